@@ -11,7 +11,6 @@ const UNTESTED: readonly string[] = [
   'domain/avaliacao/faixa/faixas.ts',
   'domain/avaliacao/mercado/blocos.ts',
   'domain/avaliacao/motor/abster.ts',
-  'domain/avaliacao/precisao.ts',
   'domain/avaliacao/referencia/candidatos.ts',
   'domain/avaliacao/referencia/montar-valor.ts',
   'domain/avaliacao/referencia/versao-que-falta.ts',

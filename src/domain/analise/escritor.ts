@@ -24,10 +24,10 @@ export type Fatos = {
   texto_do_visitante: { marca: string; modelo: string; versao: string; descricao: string; extras: string[] }
 }
 
-/** Items beyond these tell a writer nothing more. */
+/** Maximum number of extras in the facts. */
 const MAXIMO_DE_EXTRAS = 20
 
-/** Collects the facts of a valuation; null when the engine abstained, which needs no second hand. */
+/** Collects the facts of a valuation; null when the engine abstained. */
 export function reunirFatos(pedido: PedidoAvaliacao, avaliacao: Avaliacao): Fatos | null {
   const valores = descreverValores(avaliacao, pedido)
   if (!valores) return null

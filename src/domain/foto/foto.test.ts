@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
@@ -50,10 +51,10 @@ test('a repeated upload is the same photo; another file under its id is refused'
   await expect(enviar(lead_id, { id, bytes: outra })).rejects.toMatchObject({ codigo: 'conflito' })
   await apagarArquivos(mundo)
   expect([(await listar(lead_id)).length, arquivos().length]).toEqual([1, 1])
-  expect((await abrirFoto(mundo, token(feitas[0] as never))).subarray(0, 2).toString('hex')).toBe('ffd8')
+  expect((await abrirFoto(mundo, token(itemEm(feitas, 0)))).subarray(0, 2).toString('hex')).toBe('ffd8')
 })
 
-test('two leads see neither each other’s photos nor use their ids', async () => {
+test('a lead neither sees the photos of another nor can use their ids', async () => {
   const [um, outro] = [await painel.lead(), await painel.lead()]
   const { id } = await enviar(um)
   expect(await listar(outro)).toEqual([])
@@ -128,6 +129,7 @@ test('a deleted photo, an erased lead and a failed upload leave no file', async 
   await apagarFoto(mundo, { id: apagada.id, lead_id: fica })
   await painel.teste.db.servico.execute(sql`delete from leads where id = ${sai}`)
   await expect(enviar(sai)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+  // Three photos, and the upload of a lead that was erased.
   expect(arquivos()).toHaveLength(4)
   await apagarArquivos(mundo)
   expect([arquivos().length, await contar('fotos'), await contar('fotos_a_apagar')]).toEqual([1, 1, 0])

@@ -14,8 +14,9 @@ import type { Vista } from './vista.ts'
 /** A file without a photo after this long belongs to an upload that failed. */
 const RESERVA_MS = HORA_MS
 
+/** A photo as sent: its id, its lead, and the side of the vehicle that it shows. */
 type FotoEnviada = { id: string; lead_id: string; vista: Vista; bytes: Buffer }
-/** Its sender's role, and the offer that it is evidence for. */
+/** The same with its sender's role, and the offer that it is evidence for. */
 type Remessa = FotoEnviada & { quem: Quem; proposta_id: string | null }
 type Linha = typeof fotos.$inferSelect
 
@@ -51,6 +52,7 @@ export async function receberProva(
   return receber(mundo, { ...enviada, ...achada, quem, vista: 'avaria' })
 }
 
+/** Stores a photo, or returns the one of an earlier attempt. The network is never awaited inside a transaction. */
 async function receber(mundo: MundoDasFotos, enviada: Remessa): Promise<Foto> {
   const resumo = createHash('sha256').update(enviada.bytes).digest('base64url')
   const fotoExistente = await mundo.db.como(enviada.quem, tx => acharFeita(tx, enviada, resumo))
@@ -90,14 +92,14 @@ async function reservarArquivo(
 function explicar(erro: unknown): never {
   const causa = erro instanceof Error ? erro.cause : undefined
   if (codigoDe(causa) === FALTA_O_LEAD) throw new Recusa('nao_encontrado', 'Esse pedido não existe mais.')
-  if (codigoDe(causa) === REGRA) throw cheio()
+  if (codigoDe(causa) === ALBUM_CHEIO) throw montarRecusaDoAlbum()
   throw erro
 }
 
 /** PostgreSQL: foreign_key_violation. */
 const FALTA_O_LEAD = '23503'
 /** PostgreSQL: check_violation, of the trigger that counts the photos. */
-const REGRA = '23514'
+const ALBUM_CHEIO = '23514'
 
 function montarLinha(
   { db }: MundoDasFotos,
@@ -138,12 +140,12 @@ async function acharFeita(
       ),
     )
   const fotoExistente = album.find(foto => foto.id === id)
-  if (fotoExistente && fotoExistente.resumo !== resumo) throw outraFoto()
-  if (!fotoExistente && album.length >= FOTOS_POR_LEAD) throw cheio()
+  if (fotoExistente && fotoExistente.resumo !== resumo) throw montarRecusaDaFoto()
+  if (!fotoExistente && album.length >= FOTOS_POR_LEAD) throw montarRecusaDoAlbum()
   return fotoExistente
 }
 
-function cheio(): Recusa {
+function montarRecusaDoAlbum(): Recusa {
   return new Recusa('conflito', `Já são ${FOTOS_POR_LEAD} fotos. Apague uma para enviar outra.`)
 }
 
@@ -152,10 +154,10 @@ async function inserir(tx: Queries, linha: Linha): Promise<Linha> {
   if (nova) return nova
   // Two attempts at once, or an id of somebody else, which the policy hides.
   const [outra] = await tx.select().from(fotos).where(eq(fotos.id, linha.id))
-  if (outra?.resumo !== linha.resumo) throw outraFoto()
+  if (outra?.resumo !== linha.resumo) throw montarRecusaDaFoto()
   return outra
 }
 
-function outraFoto(): Recusa {
+function montarRecusaDaFoto(): Recusa {
   return new Recusa('conflito', 'Já existe outra foto com este código. Envie de novo.')
 }

@@ -62,7 +62,7 @@ function anosDe(ref: Referencia, posicoes: readonly number[]): number[] {
   return anos
 }
 
-/** Counts the adverts of versions by model year: those of the name with most, if they have several. */
+/** Counts the adverts of versions by model year; of several names, the one with most adverts counts. */
 function contarAnuncios(
   ref: Referencia,
   tipo: TipoFipe,

@@ -214,7 +214,7 @@ function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly strin
   return acharMaiores(pesos, MARCAS.escritas)
 }
 
-/** Lists the brands that the questionnaires' search offers for the text; without one, all. Most adverts first. */
+/** Lists the brands that the questionnaires' search offers for the text, else all brands. Most adverts first. */
 function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, q: string): MarcaDaGuia[] {
   const perto = Object.entries(indices).flatMap(([tipo, indice]) =>
     buscarModelos(indice, { q }).flatMap(

@@ -19,16 +19,19 @@ const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GRUPOS = 4
 const LETRAS_POR_GRUPO = 5
 
-const digest = (texto: string) => createHash('sha256').update(texto).digest('base64url')
+const resumir = (texto: string) => createHash('sha256').update(texto).digest('base64url')
 
-/** Draws a code of 100 random bits in four groups, short enough to type from paper. */
+/** Chooses a random code of 100 bits in groups, short enough to type from paper. */
 function sortearCodigo(): string {
   const letra = () => LETRAS.charAt(randomInt(LETRAS.length))
   const grupo = () => Array.from({ length: LETRAS_POR_GRUPO }, letra).join('')
   return Array.from({ length: GRUPOS }, grupo).join('-')
 }
 
-/** Returns the stored form of a typed code. Links from before codes keep their words. Undefined for any other text. */
+/**
+ * Returns the stored form of a typed code; undefined for any other text. Links from before the codes have a word of 22
+ * characters, which stays.
+ */
 export function lerCodigo(texto: string): string | undefined {
   if (/^[\w-]{22}$/.test(texto)) return texto
   const letras = texto
@@ -77,7 +80,7 @@ export async function criarCodigoDoRelatorio(
   const codigo = sortearCodigo()
   const criado_em = mundo.clock.now()
   const expira_em = somarMeses(criado_em, mundo.relatorio_meses ?? RELATORIO_MESES)
-  await tx.insert(compartilhamentos).values({ resumo: digest(codigo), avaliacao_id, criado_em, expira_em })
+  await tx.insert(compartilhamentos).values({ resumo: resumir(codigo), avaliacao_id, criado_em, expira_em })
   return { codigo, expira_em }
 }
 
@@ -96,7 +99,7 @@ export async function desligarLink(
   )
   const lido = lerCodigo(codigo)
   if (!lido) return
-  const compartilhamento = digest(lido)
+  const compartilhamento = resumir(lido)
   await mundo.db.como({ papel: 'anon', claims: { avaliacao_id, compartilhamento } }, tx =>
     tx.delete(compartilhamentos).where(eq(compartilhamentos.resumo, compartilhamento)),
   )
@@ -112,7 +115,7 @@ export async function abrirRelatorio(
 ): Promise<RelatorioAberto | null> {
   const codigo = lerCodigo(texto)
   if (!codigo) return null
-  const resumo = digest(codigo)
+  const resumo = resumir(codigo)
   return mundo.db.como({ papel: 'anon', claims: { compartilhamento: resumo } }, async tx => {
     const { id, criada_em, pedido, resultado, prova } = avaliacoes
     const [relatorio] = await tx
@@ -148,6 +151,6 @@ export async function lerPrazoDoCodigo(db: Queries, codigo: string): Promise<Dat
   const [linha] = await db
     .select({ expira_em: compartilhamentos.expira_em })
     .from(compartilhamentos)
-    .where(eq(compartilhamentos.resumo, digest(codigo)))
+    .where(eq(compartilhamentos.resumo, resumir(codigo)))
   return linha?.expira_em
 }

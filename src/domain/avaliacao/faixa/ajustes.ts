@@ -13,9 +13,8 @@ import { explicarParecidos } from '../relatorio/motivo-dos-parecidos.ts'
 import { dizerQuanto } from '../relatorio/quanto.ts'
 
 /**
- * Condition relative to "bom", the condition of the adverts. No Brazilian source publishes these steps. The sizes are
- * ours:
- * "ruim" about pays for bodywork and paint (10-15 % of a common car).
+ * Condition relative to "bom", the condition of the adverts. No Brazilian source publishes these steps, so the sizes are
+ * ours. "ruim" about pays for bodywork and paint (10-15 % of a common car).
  */
 const CONSERVACAO: Record<Conservacao, { efeito: number; porque: string }> = {
   impecavel: { efeito: 0.025, porque: 'Está acima do comum dos anúncios, e isso se paga um pouco.' },
@@ -157,8 +156,11 @@ const explicarBase = (base: number) =>
 const explicarKm = (km: number, tipico: number) =>
   `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(arredondar(tipico, -3))} km.`
 
+/** Number of items that a text names; it counts the others. */
+const ITENS_NOMEADOS = 5
+
 function listar(nomes: readonly string[]): string {
-  const cinco = nomes.slice(0, 5).map(nome => nome.toLowerCase())
-  const resto = nomes.length - cinco.length
-  return cinco.join(', ') + (resto > 0 ? ` e mais ${resto}` : '')
+  const primeiros = nomes.slice(0, ITENS_NOMEADOS).map(nome => nome.toLowerCase())
+  const resto = nomes.length - primeiros.length
+  return primeiros.join(', ') + (resto > 0 ? ` e mais ${resto}` : '')
 }

@@ -7,7 +7,6 @@ import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
-import { calcularTroca } from '../faixa/troca.ts'
 import { meioDaVenda } from '../meio.ts'
 import { dizerPassos } from '../relatorio/passos.ts'
 import { avaliar } from './avaliar.ts'
@@ -433,19 +432,6 @@ test('over the whole catalogue of the embedded model, older never raises the mar
     }
   }
 }, 90_000)
-
-test('a higher resale price never lowers the dealer’s price', () => {
-  const pedido = pedidoAvaliacaoSchema.parse({ marca: 'X', modelo: 'Y', ano: 2020 })
-  fc.assert(
-    fc.property(fc.integer({ min: 2_000, max: 900_000 }), fc.integer({ min: 0, max: 30 }), (preco, idade) => {
-      const [menos, mais] = [preco, preco + 500].map(meio =>
-        calcularTroca(pedido, { meio, min: Math.round(meio * 0.9) }, idade, meio),
-      )
-      expect(mais?.min as number).toBeGreaterThan(menos?.min as number)
-      expect(mais?.max as number).toBeGreaterThan(menos?.max as number)
-    }),
-  )
-})
 
 describe('tractors', () => {
   test.each([

@@ -50,7 +50,7 @@ test.each([
   expect(julgarConfianca(pedir(resto), achada, 'fipe').confianca).toBe(confianca)
 })
 
-test('the embedded model lowers the confidence and says so', () => {
+test('the embedded model lowers the confidence, with a reason', () => {
   const { confianca, motivos } = julgarConfianca(pedir(), EXATA, 'modelo')
   expect(confianca).toBe('media')
   expect(motivos[1]).toContain('A tabela FIPE do mês não está carregada')

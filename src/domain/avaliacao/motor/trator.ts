@@ -1,6 +1,7 @@
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { lerPotencia } from '#domain/veiculo/palavras/configuracao.ts'
 import type { Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
@@ -22,13 +23,21 @@ const CURVAS = [
   { ate_cv: Number.POSITIVE_INFINITY, c1: 0.9756, c2: 0.1187, c3: 0.0019 },
 ] as const
 
-const curvaDe = (potencia_cv: number) =>
-  CURVAS.find(curva => potencia_cv < curva.ate_cv) as (typeof CURVAS)[number]
+/** Returns the first band above a power; the last band has no limit. */
+const faixaDaPotencia = <T extends { ate_cv: number }>(faixas: readonly T[], potencia_cv: number): T =>
+  itemEm(
+    faixas,
+    faixas.findIndex(faixa => potencia_cv < faixa.ate_cv),
+  )
+
+/** Lower limit of the curve before its square, which is 0.64 % of the price of a new one. */
+const PISO_DA_CURVA = 0.08
 
 /** Computes the share of the new price that remains after `anos` years at `horas_ano` hours a year. */
 export function valorRestante(potencia_cv: number, anos: number, horas_ano: number): number {
-  const { c1, c2, c3 } = curvaDe(potencia_cv)
-  return Math.max(0.08, c1 - c2 * Math.sqrt(Math.max(anos, 0)) - c3 * Math.sqrt(Math.max(horas_ano, 0))) ** 2
+  const { c1, c2, c3 } = faixaDaPotencia(CURVAS, potencia_cv)
+  const curva = c1 - c2 * Math.sqrt(Math.max(anos, 0)) - c3 * Math.sqrt(Math.max(horas_ano, 0))
+  return Math.max(PISO_DA_CURVA, curva) ** 2
 }
 
 /**
@@ -71,9 +80,12 @@ type ReferenciaDeTrator = {
 /** Horsepower: the owner's figure, the one in the model's name, and the one used (the first known one). */
 type Potencia = { contada: number | null; doNome: number | null; usada: number | null }
 
+/** Youngest age on the curve, in years. */
+const IDADE_MINIMA_ANOS = 0.5
+
 /**
  * Returns the relative deviation of a reference that begins with the owner's price of a new one, else with the
- * horsepower.
+ * horsepower. The figures are our assumption.
  */
 function desvioDoNovo(novo_reais: number | null, potencia: number | null): number {
   if (novo_reais !== null) return 0.08
@@ -91,8 +103,8 @@ function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaD
   const potenciaContada = lerPotencia(pedido.potencia_motor)
   const potencia = { contada: potenciaContada, doNome, usada: potenciaContada ?? doNome }
   const cv = potencia.usada ?? POTENCIA_COMUM_CV
-  const novo = novo_reais ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
-  const anos = Math.max(idade_anos, 0.5)
+  const novo = novo_reais ?? faixaDaPotencia(PRECOS_DE_NOVO.faixas, cv).reais
+  const anos = Math.max(idade_anos, IDADE_MINIMA_ANOS)
   const valor = Math.round(novo * valorRestante(cv, anos, HORAS_COMUNS_ANO))
   return {
     novo,
@@ -109,6 +121,7 @@ function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaD
   }
 }
 
+/** Computes the step for a machine's own hours; none if they change nothing. */
 function passoDasHoras(
   horas: number,
   { cv, anos, novo, valor }: { cv: number; anos: number; novo: number; valor: number },
@@ -140,7 +153,7 @@ const HORAS_NO_MAXIMO_ANO = 4_000
  * reference.
  */
 function restanteComHoras(cv: number, anos: number, horas: number): number {
-  const { c2, c3 } = curvaDe(cv)
+  const { c2, c3 } = faixaDaPotencia(CURVAS, cv)
   const comHoras = (idade: number) => valorRestante(cv, idade, Math.min(horas / idade, HORAS_NO_MAXIMO_ANO))
   const melhorIdade = (c3 * Math.sqrt(horas)) / c2
   return melhorIdade > anos ? Math.max(comHoras(anos), comHoras(melhorIdade)) : comHoras(anos)
@@ -150,7 +163,8 @@ function restanteComHoras(cv: number, anos: number, horas: number): number {
 export function partesDoTrator(pedido: PedidoAvaliacao, idade_anos: number): Omit<Avaliada, Fecho> | null {
   const trator = avaliarTrator(pedido, idade_anos)
   if (!trator) return null
-  const perda = 1 - valorRestante(80, idade_anos + 1, 600) / valorRestante(80, Math.max(idade_anos, 0.5), 600)
+  const restaAos = (anos: number) => valorRestante(POTENCIA_COMUM_CV, anos, HORAS_COMUNS_ANO)
+  const perda = 1 - restaAos(idade_anos + 1) / restaAos(Math.max(idade_anos, IDADE_MINIMA_ANOS))
   const comHoras = trator.ajustes.reduce((total, { efeito_reais }) => total + efeito_reais, trator.valor)
   const { ajustes, meio, motivos } = calcularAjustes(pedido, comHoras, idade_anos)
   const mercado = faixaEmTorno(meio, suporMeiaLargura('trator', idade_anos), trator.desvio)

@@ -220,7 +220,7 @@ test.each([
 
 const contaNova = () => ({ certas: 0, erradas: [] as string[], sem_resposta: 0 })
 
-/** Counts a result; null for a text without one. */
+/** Counts a result; null for a text without a result. */
 function anotar(conta: ReturnType<typeof contaNova>, pedido: PedidoAvaliacao, certa: boolean | null): void {
   if (certa === null) conta.sem_resposta++
   else if (certa) conta.certas++

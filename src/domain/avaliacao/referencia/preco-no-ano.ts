@@ -17,6 +17,12 @@ const FATOR_ANUAL: Record<TipoFipe, number> = { carro: 0.925, moto: 0.94, caminh
 /** Upper limit of years outside a version's own; such a price has a reason and a wide range. */
 const ANOS_ALEM = 6
 
+/** Share of the price of a new one that a version newer than all its rows has, and its deviation (field-facts A4). */
+const RECEM_LANCADA = { parte: 0.95, desvio: 0.04 }
+
+/** Relative deviation for each year from the nearest row, between the years of a version and outside them. */
+const DESVIO_POR_ANO = { entre: 0.02, alem: 0.03 }
+
 /** Median error of a price carried by one or a few months (decision 0012). */
 const DESVIO_LEVADO = 0.01
 
@@ -116,7 +122,8 @@ function calcularEntreAnos(
     return p0 && p && p1 ? Math.log(p / reto(p0, p1)) : null
   })
   const valor = reto(antes.preco_reais, depois.preco_reais) * Math.exp(dobra ?? 0)
-  return { posicao, valor, desvio: 0.02 * Math.min(ano - antes.ano, depois.ano - ano), alem: 0 }
+  const longe = Math.min(ano - antes.ano, depois.ano - ano)
+  return { posicao, valor, desvio: DESVIO_POR_ANO.entre * longe, alem: 0 }
 }
 
 /** Computes a price outside the years of the version, from its nearest one; null if that is too far. */
@@ -129,8 +136,8 @@ function calcularForaDosAnos(
   const ponta = antes ?? depois
   const alem = ponta ? Math.abs(ano - ponta.ano) : Number.POSITIVE_INFINITY
   if (!depois && zero !== null && alem > 1) {
-    // Newer than all its years and still sold new: a step below the price of a new one (field-facts A4).
-    return { posicao, valor: zero * 0.95, desvio: 0.04, alem: 0 }
+    // Newer than all its years and still sold new.
+    return { posicao, valor: zero * RECEM_LANCADA.parte, desvio: RECEM_LANCADA.desvio, alem: 0 }
   }
   if (!ponta || alem > ANOS_ALEM) return null
   const passo = medianaDosIrmaos(ref, familia, posicao, irmao => {
@@ -140,7 +147,8 @@ function calcularForaDosAnos(
   const sozinho = Math.log(FATOR_ANUAL[versaoEm(ref.indice, posicao).tipo]) * (ponta.ano - ano)
   const valor = ponta.preco_reais * Math.exp(passo ?? sozinho)
   // Never above the price of a new one.
-  return { posicao, valor: zero === null ? valor : Math.min(valor, zero), desvio: 0.03 * alem, alem }
+  const preso = zero === null ? valor : Math.min(valor, zero)
+  return { posicao, valor: preso, desvio: DESVIO_POR_ANO.alem * alem, alem }
 }
 
 /** A model year of a version, with its price. */

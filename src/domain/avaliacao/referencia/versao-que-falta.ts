@@ -65,6 +65,9 @@ function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Prec
 /** Weight of the neighbours' estimate of a missing version, in ln(price), against its most similar versions (0012). */
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.4, moto: 0.5, caminhao: 0.85 }
 
+/** Limits of an estimate, as shares of the cheapest and the most expensive version of its model. */
+const LIMITES_DO_MODELO = { min: 0.7, max: 1.4 }
+
 /**
  * Estimates a version that the table lacks by the mean of its most similar versions and of the estimate from all its
  * neighbours. Their errors are nearly independent, so the mean has a smaller error than either.
@@ -92,7 +95,10 @@ function juntarEstimativa(
   })
   const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'codigo', sinais))
   // The version belongs to this model, so its price is not far from the others.
-  const preso = Math.min(Math.max(valor, 0.7 * Math.min(...valores)), 1.4 * Math.max(...valores))
+  const preso = Math.min(
+    Math.max(valor, LIMITES_DO_MODELO.min * Math.min(...valores)),
+    LIMITES_DO_MODELO.max * Math.max(...valores),
+  )
   return {
     ...pelasIrmas,
     valor_reais: Math.round(preso),
@@ -133,8 +139,11 @@ function acharMesmoComeco(
   return precos
 }
 
+/** Number of versions that stand for one that the table lacks. */
+const PARECIDAS = 3
+
 /**
- * Finds the three versions with most words in common with a version that the table lacks.
+ * Finds the versions with most words in common with a version that the table lacks.
  * @param alvo a motorcycle, for which versions of its displacement come first; null where only the words count.
  */
 function listarParecidas(
@@ -152,6 +161,6 @@ function listarParecidas(
   })
   return notados
     .sort((a, b) => b.nota - a.nota)
-    .slice(0, 3)
+    .slice(0, PARECIDAS)
     .map(({ preco }) => preco)
 }

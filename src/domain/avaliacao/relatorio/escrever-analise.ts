@@ -12,8 +12,8 @@ import { descreverPerda } from './perda.ts'
 import { dizerQuanto } from './quanto.ts'
 
 /**
- * Composes the analysis in plain Portuguese, three to five short paragraphs separated by a blank line. Deterministic: the
- * same facts give the same text, other facts give other sentences, and every number is one of the result's.
+ * Composes the analysis in plain Portuguese, in short paragraphs separated by a blank line. Deterministic: the same facts
+ * give the same text, other facts give other sentences, and every number is one of the result's.
  */
 export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {
   if (avaliacao.confianca === 'nenhuma') {
@@ -24,8 +24,8 @@ export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | V
   if (!dito) throw new Error('a valuation without its figures')
   return [
     escreverAbertura(pedido, avaliacao, { ...dito, referencia }),
-    motivosDoPreco(avaliacao),
-    vendaOuTroca(pedido, avaliacao, dito),
+    escreverMotivos(avaliacao),
+    escreverVendaOuTroca(pedido, avaliacao, dito),
     escreverCusto(pedido, avaliacao),
     escreverFecho(avaliacao),
   ]
@@ -102,7 +102,7 @@ const nomesNaFrase: Readonly<Record<string, string>> = NOMES_NA_FRASE
 /** A step below this share of the reference is small in the text. */
 const POUCO = 0.01
 
-function motivosDoPreco(a: Completa): string {
+function escreverMotivos(a: Completa): string {
   const passos = dizerPassos(a.ajustes)
   const fortes = [...passos].sort((x, y) => Math.abs(y.efeito_reais) - Math.abs(x.efeito_reais)).slice(0, 2)
   const [maior] = fortes
@@ -116,7 +116,7 @@ function motivosDoPreco(a: Completa): string {
 const nomearAjuste = ({ fator, efeito_reais }: Ajuste) =>
   `${nomesNaFrase[fator] ?? fator.toLowerCase()} (${diferenca(efeito_reais)})`
 
-function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa, dito: Valores): string {
+function escreverVendaOuTroca(pedido: PedidoAvaliacao, a: Completa, dito: Valores): string {
   const venda = `Vendendo por conta própria, o natural é anunciar entre ${dito.venda.min.texto} e ${dito.venda.max.texto}`
   const troca = `na troca, uma loja costuma pagar de ${dito.troca.texto}, porque tira do preço de revenda a preparação, os papéis, os dias no pátio e a margem`
   return `${venda}; ${troca}. ${explicarLargura(pedido, a)}`

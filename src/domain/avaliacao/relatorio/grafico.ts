@@ -1,5 +1,6 @@
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { contar } from '#domain/numero/contar.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { mesAbreviado } from '#domain/tempo/tempo.ts'
 import { mesDepois, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
@@ -53,14 +54,14 @@ export function desenharHistorico({
   historico: { pontos, de },
   mexeu_sozinha,
 }: Pick<Tempo, 'historico' | 'mexeu_sozinha'>): Grafico {
-  const [primeiro, ultimo] = [pontos[0], pontos.at(-1)] as [Mes, Mes]
+  const [primeiro, ultimo] = [itemEm(pontos, 0), itemEm(pontos, pontos.length - 1)]
   const { unidade, marcas, onde } = eixoDePrecos(pontos.map(({ preco_reais }) => preco_reais))
   const meses = mesesEntre(primeiro.mes, ultimo.mes)
   const x = (mes: string) => (mesesEntre(primeiro.mes, mes) / meses) * X_DO_FIM
   const lugares = pontos.map(({ mes, preco_reais }) => ({ x: x(mes), y: onde(preco_reais) }))
   const trechos = lugares.slice(1).map((ate, i) => {
-    const seguidos = mesesEntre(pontos[i]?.mes ?? '', pontos[i + 1]?.mes ?? '') === 1
-    return { de: lugares[i] as Ponto, ate, estilo: seguidos ? ('medido' as const) : ('sem_meses' as const) }
+    const seguidos = mesesEntre(itemEm(pontos, i).mes, itemEm(pontos, i + 1).mes) === 1
+    return { de: itemEm(lugares, i), ate, estilo: seguidos ? ('medido' as const) : ('sem_meses' as const) }
   })
   return {
     titulo: `${de === 'versao' ? 'A referência' : 'Preço de veículos parecidos'} desde ${primeiro.mes.slice(0, 4)}`,
@@ -75,7 +76,7 @@ export function desenharHistorico({
       ...anosEntre(primeiro.mes, ultimo.mes).map(ano => rotularAno(ano, x(`${ano}-01`))),
       { x: 1, texto: mesAbreviado(ultimo.mes), ancora: 'end' },
     ],
-    linhas: figurasDoHistorico(primeiro, ultimo, pontos),
+    linhas: listarFiguras(primeiro, ultimo, pontos),
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
@@ -95,7 +96,8 @@ function rotularAno(ano: number, x: number): Rotulo {
   return { x, texto: cabe && ano % 2 === 0 ? String(ano) : '', ancora: 'middle', risco: true }
 }
 
-function figurasDoHistorico(primeiro: Mes, ultimo: Mes, pontos: readonly Mes[]): Grafico['linhas'] {
+/** Lists the first and the last month, and the one with the highest price. */
+function listarFiguras(primeiro: Mes, ultimo: Mes, pontos: readonly Mes[]): Grafico['linhas'] {
   const alto = pontos.reduce((maior, ponto) => (ponto.preco_reais > maior.preco_reais ? ponto : maior))
   const mudou = calcularPercentual(ultimo.preco_reais / primeiro.preco_reais - 1)
   const figura = ({ preco_reais }: Mes) => dizerFigura(preco_reais).texto
@@ -122,6 +124,19 @@ function dizerFrescor({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): st
 
 /** Place of today, as a share of the width: its label keeps half of its own width. */
 const X_DE_HOJE = 0.03
+/** Months from today to the end of the chart. */
+const MESES_ADIANTE = 12
+
+/** Lists today's price and the ranges ahead. */
+function listarFaixas(preco_reais: number, horizontes: Tempo['adiante']['horizontes']): Grafico['linhas'] {
+  return [
+    { nome: 'Hoje, na referência', valor: dizerFigura(preco_reais).texto },
+    ...horizontes.map(({ meses, min_reais, max_reais }) => ({
+      nome: `Em ${meses} meses`,
+      valor: dizerFaixa(min_reais, max_reais).texto,
+    })),
+  ]
+}
 
 /** Draws the possible cost of waiting: a fan that contains 80 % of the paths, beside a few real ones. */
 function desenharAdiante(
@@ -131,27 +146,27 @@ function desenharAdiante(
 ): Grafico {
   const extremos = horizontes.flatMap(({ min_reais, max_reais }) => [min_reais, max_reais])
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
-  const x = (meses: number) => X_DE_HOJE + (meses / 12) * (X_DO_FIM - X_DE_HOJE)
+  const x = (meses: number) => X_DE_HOJE + (meses / MESES_ADIANTE) * (X_DO_FIM - X_DE_HOJE)
+  const lugar = (meses: number, reais: number): Ponto => ({ x: x(meses), y: onde(reais) })
   const hoje = { min_reais: preco_reais, meio_reais: preco_reais, max_reais: preco_reais }
   const ultimo = horizontes.at(-1)
   return {
     titulo: 'Quanto a referência deve valer',
     unidade,
     marcas,
-    pontos: [{ x: x(0), y: onde(preco_reais) }],
+    pontos: [lugar(0, preco_reais)],
     rotulos: [
       { x: x(0), texto: mesAbreviado(mes), ancora: 'middle' },
       ...horizontes.map(({ meses }): Rotulo => {
         const texto = mesAbreviado(mesDepois(mes, meses))
-        return meses === 12 ? { x: 1, texto, ancora: 'end' } : { x: x(meses), texto, ancora: 'middle' }
+        return meses === MESES_ADIANTE
+          ? { x: 1, texto, ancora: 'end' }
+          : { x: x(meses), texto, ancora: 'middle' }
       }),
     ],
     trechos: [],
     exemplos: caminhos_reais.flatMap(caminho =>
-      caminho.slice(1).map((preco, i) => ({
-        de: { x: x(i), y: onde(caminho[i] as number) },
-        ate: { x: x(i + 1), y: onde(preco) },
-      })),
+      caminho.slice(1).map((preco, i) => ({ de: lugar(i, itemEm(caminho, i)), ate: lugar(i + 1, preco) })),
     ),
     leque: [{ meses: 0, ...hoje }, ...horizontes].map(({ meses, min_reais, meio_reais, max_reais }) => ({
       x: x(meses),
@@ -165,13 +180,7 @@ function desenharAdiante(
         texto: `${dizerFaixa(ultimo.min_reais, ultimo.max_reais).texto} em ${ultimo.meses} meses`,
       },
     }),
-    linhas: [
-      { nome: 'Hoje, na referência', valor: dizerFigura(preco_reais).texto },
-      ...horizontes.map(({ meses, min_reais, max_reais }) => ({
-        nome: `Em ${meses} meses`,
-        valor: dizerFaixa(min_reais, max_reais).texto,
-      })),
-    ],
+    linhas: listarFaixas(preco_reais, horizontes),
     nota: `Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são os preços de ${contar(caminhos_reais.length, 'versão', 'versões')} deste tipo e idade na tabela, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.`,
   }
 }

@@ -135,30 +135,30 @@ test('the chosen type is searched first, then each other that has a table', () =
   expect(tipos('trator')[0]).toBe('trator')
 })
 
-test('over the whole reference, what names no model answers none, and half a name answers its brand', () => {
-  const { referencia } = carregarModelo()
-  const naReferencia = (tipo: TipoVeiculo, busca: Busca) =>
-    buscarNaReferencia(referencia, tipo, catalogoDe(tipo).marcas, busca)
-  const ler = (texto: string) => lerVeiculoDito(texto, 'carro', naReferencia).respostas
-  for (const texto of [
-    'joao',
-    'nao sei',
-    'não sei',
-    'maria',
-    'sei la',
-    'meu carro',
-    'nao lembro',
-    'ana',
-    'abc',
-  ])
-    expect(ler(texto), texto).toEqual({})
-  expect(ler('João 2019')).toEqual({ ano: 2019 })
-  expect(ler('Onix P')).toEqual({ marca: 'Chevrolet' })
-  expect(ler('onix p 2021')).toEqual({ marca: 'Chevrolet', ano: 2021 })
-  expect(ler('onix plus')).toEqual({ marca: 'Chevrolet', modelo: 'Onix Plus' })
-  expect(ler('onix pl')).toEqual({ marca: 'Chevrolet', modelo: 'Onix Plus' })
-  expect(ler('gol g')).toEqual({ marca: 'Volkswagen', modelo: 'Gol' })
-  expect(ler('corola 2019')).toEqual({ marca: 'Toyota', modelo: 'Corolla', ano: 2019 })
-  expect(ler('classe c')).toEqual({ marca: 'Mercedes-Benz', modelo: 'Classe C' })
-  expect(ler('fiat tipo')).toEqual({ marca: 'Fiat', modelo: 'Tipo' })
+const { referencia } = carregarModelo()
+const lerNaReferencia = (texto: string) =>
+  lerVeiculoDito(texto, 'carro', (tipo, busca: Busca) =>
+    buscarNaReferencia(referencia, tipo, catalogoDe(tipo).marcas, busca),
+  ).respostas
+
+test.each(['joao', 'nao sei', 'não sei', 'maria', 'sei la', 'meu carro', 'nao lembro', 'ana', 'abc'])(
+  'in the whole reference, "%s" names no model',
+  texto => {
+    expect(lerNaReferencia(texto)).toEqual({})
+  },
+)
+
+test.each([
+  ['João 2019', { ano: 2019 }],
+  // Half a name gives the brand alone.
+  ['Onix P', { marca: 'Chevrolet' }],
+  ['onix p 2021', { marca: 'Chevrolet', ano: 2021 }],
+  ['onix plus', { marca: 'Chevrolet', modelo: 'Onix Plus' }],
+  ['onix pl', { marca: 'Chevrolet', modelo: 'Onix Plus' }],
+  ['gol g', { marca: 'Volkswagen', modelo: 'Gol' }],
+  ['corola 2019', { marca: 'Toyota', modelo: 'Corolla', ano: 2019 }],
+  ['classe c', { marca: 'Mercedes-Benz', modelo: 'Classe C' }],
+  ['fiat tipo', { marca: 'Fiat', modelo: 'Tipo' }],
+])('in the whole reference, "%s" gives %j', (texto, respostas) => {
+  expect(lerNaReferencia(texto)).toEqual(respostas)
 })

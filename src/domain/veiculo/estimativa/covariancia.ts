@@ -49,6 +49,7 @@ export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): P
  */
 export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
   const fatores = nucleo.decaimentos
+  // The factors of one year are in this order: code, words, family, model, version.
   const inicio = TERMOS_QUE_DECAEM * anos
   return (
     par.sempre +

@@ -130,6 +130,10 @@ function filtrarPelaCarroceria(
   return comCarroceriaDita.length > 0 ? comCarroceriaDita : simples
 }
 
+/**
+ * Filters out the compound models that are not named, or keeps those that are. A compound model's word is among the
+ * first four of its text.
+ */
 function tirarCompostos(
   indice: IndiceVersoes,
   posicoes: readonly number[],

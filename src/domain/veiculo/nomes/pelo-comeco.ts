@@ -42,6 +42,7 @@ function procurarXaras(
   })
 }
 
+/** Finds the shortest name that some text begins with, extends it, and chooses its versions; null without a name. */
 function escolherNomeDoComeco(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
   for (let k = 1; k <= Math.min(palavras.length, PALAVRAS_DO_NOME); k++) {
     if (listarPeloComeco(busca, palavras.slice(0, k).join('')).length === 0) continue
@@ -103,6 +104,7 @@ const MESMO_MODELO: Readonly<Record<string, readonly (readonly string[])[]>> = {
 /** Tells if two versions are of the same model: same first word, or names that FIPE used for it in other years. */
 export function saoDoMesmoModelo(a: VersaoFipe, b: VersaoFipe): boolean {
   if (lerNomeCurto(a.texto) === lerNomeCurto(b.texto)) return true
+  // A name has one or two words.
   const comeca = (versao: VersaoFipe, nome: string) =>
     versao.nome.prefixosSemCarroceria.slice(0, 2).includes(nome)
   return (MESMO_MODELO[a.chave_marca] ?? []).some(
@@ -139,7 +141,10 @@ function procurarComLetraAMais({ indice, tipos, marca }: Busca, nome: string): n
   return filtrarComLetraAMais(indice.nomes.get(`moto|${marca}`) ?? new Map(), nome)
 }
 
-/** Removes a doubled letter. "goll" may be a "Gol L"; in years without a Gol L, it is a Gol with a doubled letter. */
+/**
+ * Finds the versions of the name without its last letter. "goll" may be a "Gol L"; in years without a Gol L, it is a Gol
+ * with a doubled letter.
+ */
 function procurarSemLetraDobrada(
   busca: Busca,
   nome: readonly string[],
@@ -151,6 +156,7 @@ function procurarSemLetraDobrada(
   return [...listarPeloComeco(busca, palavra.slice(0, -1))]
 }
 
+/** Lists the positions of the names that are this one with a letter after it. */
 function filtrarComLetraAMais(nomes: ReadonlyMap<string, readonly number[]>, nome: string): number[] {
   const posicoesAchadas: number[] = []
   for (const [nomeMaisLongo, posicoes] of nomes)

@@ -10,10 +10,10 @@ type Escrita = { nome: string; ditas: readonly (readonly Dita[])[]; custo: numbe
 /** A model's name prepared for a match by sound: its letters, and its sound in Portuguese and in English. */
 export type NomeOuvido = { letras: Escrita; sons: readonly Escrita[] }
 
-/** Cost of matching a name by its sound, by its English sound, or by the names of its letters and numbers. */
+/** Cost of a match by the sound, by the English sound, by the name of a letter or number, or by a shortened name. */
 const CUSTO = { som: 0.1, ingles: 0.3, dita: 0.05, cortada: 0.3 }
 
-/** Brazilian pronunciation of English: "taiguer", "reindjer", "daster", "lid". */
+/** Brazilian pronunciation of English: "taiguer", "reindjer", "daster", "lid". Each is tried alone, then all in order. */
 const INGLES: readonly (readonly [RegExp, string])[] = [
   [/igh/, 'ai'],
   [/igh/, 'i'],
@@ -51,6 +51,7 @@ export function prepararOuvido(nome: string, ingles = /^[a-z]{4,}$/.test(nome)):
   }
 }
 
+/** Lists the spoken forms at each position of a name: of a letter, or of the numbers that begin there. */
 function ditasDe(nome: string, escrever: (palavra: string) => string): Dita[][] {
   return Array.from(nome, (letra, i) => {
     if (/\d/.test(letra)) return numerosDe(/^\d+/.exec(nome.slice(i))?.[0] ?? '', escrever)

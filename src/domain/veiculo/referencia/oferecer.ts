@@ -1,4 +1,5 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { ANO_ZERO_KM } from '../fipe.ts'
 import { reconhecerModelo } from '../nomes/reconhecer.ts'
 import type { VersaoOferecida } from '../oferta.schema.ts'
 import { type Dimensao, fatoDe } from '../palavras/fatos.ts'
@@ -78,7 +79,8 @@ function listarAnosOferecidos(
 ): { ano_de: number; ano_ate: number } {
   const doMes = Number((mes ?? '0').slice(0, 4))
   // Sold only as new: the model year of the table's month.
-  if (primeiro > ultimo || primeiro >= 3000) return { ano_de: doMes, ano_ate: doMes + 1 }
+  if (primeiro === ANO_ZERO_KM) return { ano_de: doMes, ano_ate: doMes + 1 }
+  // Sold new: also the year after its last row, but none after next year.
   return { ano_de: primeiro, ano_ate: zero_km ? Math.max(ultimo, Math.min(ultimo + 1, doMes + 1)) : ultimo }
 }
 

@@ -92,6 +92,9 @@ describe('the index', () => {
       cabine: ['dupla'],
     })
     expect(versaoEm(indice, 4).nome.fatos.combustivel).toEqual(['alcool'])
+  })
+
+  test('lists the trims of a text without the name of the model', () => {
     expect(versaoEm(indice, 1).nome.acabamentos).toContain('highline')
     expect(versaoEm(indice, 1).nome.acabamentos).not.toContain('golf')
   })
@@ -106,7 +109,7 @@ describe('a brand in any spelling', () => {
     [['moto'], 'Volkswagen', null],
     [['carro', 'moto'], 'honda', 'honda'],
     [['carro'], 'honda', null],
-    // Short names allow no misspelling: one more letter is another brand.
+    // A short name may be misspelled only if it sounds alike.
     [['carro'], 'Fiats', 'fiat'],
     [['carro'], 'Fia', null],
     [['carro'], 'Fiet', null],

@@ -1,4 +1,5 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
+
 /** The unit of a figure in a Portuguese text; `puro` for a figure without a unit. */
 export type Unidade =
   | 'reais'
@@ -43,6 +44,9 @@ const NUMERO =
 const MES_ANTES =
   /(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\s+de\s+$/i
 
+/** More characters than any name of a month has, with the word after it. */
+const LETRAS_DE_UM_MES = 20
+
 /**
  * Reads every figure of a text, in the Brazilian way of writing them ("R$ 62.400", "62,4 mil reais", "8,2%"). In a
  * range the end that bears no unit takes the other's ("de 56 a 64 mil reais", "de R$ 56.000 a 64.000").
@@ -51,10 +55,11 @@ export function lerNumeros(texto: string): NumeroLido[] {
   const achados = [...texto.matchAll(NUMERO)].map(achado => {
     const lido = ler(achado)
     // The year of "agosto de 2026" is a month's; the vehicle's own year has no month before it.
-    if (MES_ANTES.test(texto.slice(Math.max(0, achado.index - 20), achado.index)))
+    if (MES_ANTES.test(texto.slice(Math.max(0, achado.index - LETRAS_DE_UM_MES), achado.index)))
       lido.unidade = 'ano_de_um_mes'
     return { ...lido, achado }
   })
+  // From the last to the first, so that a unit passes through a list.
   for (let i = achados.length - 2; i >= 0; i--) {
     const [este, proximo] = [itemEm(achados, i), itemEm(achados, i + 1)]
     const entre = texto.slice(este.achado.index + este.achado[0].length, proximo.achado.index)
@@ -70,6 +75,7 @@ export function lerNumeros(texto: string): NumeroLido[] {
   return achados.map(({ valor, passo, unidade, escrito }) => ({ valor, passo, unidade, escrito }))
 }
 
+/** Reads one match of `NUMERO`. */
 function ler([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArray): NumeroLido & {
   multiplo: number
 } {

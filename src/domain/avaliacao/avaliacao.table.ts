@@ -18,8 +18,9 @@ const criarColunas = () => ({
 })
 
 /**
- * The *guardadas*: valuations that a lead or a link refers to. A lead copies its values from here, never from the browser. The database
- * moves a row here from `avaliacoes_emitidas` before the first row that refers to it (migration 0078).
+ * The *guardadas*: valuations that a lead or a link refers to. A lead copies its values from here, never from the
+ * browser. The database moves a row here from `avaliacoes_emitidas` before the first row that refers to it (migration
+ * 0078).
  */
 export const avaliacoes = pgTable('avaliacoes', criarColunas())
 

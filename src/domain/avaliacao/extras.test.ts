@@ -94,7 +94,7 @@ describe('effects of items', () => {
     ['GNV', -0.02, 'O kit de gás reduz o porta-malas e o número de interessados.'],
     ['Motor Retificado', -0.05, 'Motor retificado deixa dúvida sobre a vida que resta.'],
     ['Pneus Recapados', -0.01, 'Pneu recapado dura menos que um novo.'],
-  ])('%s takes %d, with its reason', (nome, efeito, porque) => {
+  ])('%s changes the price by the share %d, with its reason', (nome, efeito, porque) => {
     expect(pesar([nome]).negativos).toEqual([{ nome, efeito, porque }])
     expect(pesar([nome]).positivo).toBe(0)
   })

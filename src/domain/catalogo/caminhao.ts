@@ -29,7 +29,7 @@ export const TIPOS_CARROCERIA = [
 /** Gearboxes, in the order of spec §3. */
 export const TIPOS_CAMBIO = ['Manual', 'Automatizado', 'Automático'] as const
 
-/** The 32 extras of trucks; the last ones lower the value. */
+/** The extras of trucks; the last ones lower the value. */
 export const EXTRAS_CAMINHAO = [
   'Ar Condicionado',
   'Climatizador',

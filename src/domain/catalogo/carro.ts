@@ -1,6 +1,6 @@
 import type { Catalogo } from './catalogo.schema.ts'
 
-/** The 16 insurers of cars, in the order of spec §3. */
+/** Insurers of cars, in the order of spec §3. */
 export const SEGURADORAS_CARRO = [
   'Porto Seguro',
   'Bradesco Seguros',
@@ -21,8 +21,8 @@ export const SEGURADORAS_CARRO = [
 ] as const
 
 /**
- * Extras of cars. The last ones lower the value: an owner who says so gets a number that a dealer will
- * not take back on seeing the papers.
+ * Extras of cars. The last ones lower the value: an owner who ticks them gets a value that a dealer does not reduce after
+ * reading the papers.
  */
 export const EXTRAS_CARRO = [
   'Ar Condicionado',

@@ -22,7 +22,7 @@ const CATALOGOS: Record<TipoVeiculo, Catalogo> = {
 }
 
 /**
- * Returns the brands, models and lists of a type. Loads all six: for the server. The browser imports the brands of its
+ * Returns the brands, models and lists of a type. Loads all types: for the server. The browser imports the brands of its
  * type, or asks `/api/catalogo/{tipo}`.
  */
 export function catalogoDe(tipo: TipoVeiculo): Catalogo {

@@ -1,6 +1,6 @@
 import type { Catalogo } from './catalogo.schema.ts'
 
-/** The 12 insurers of motorcycles (spec §3 gives the count): the car's that insure them, and a specialist. */
+/** The insurers of motorcycles (spec §3 gives their number): the car's that insure them, and a specialist. */
 export const SEGURADORAS_MOTO = [
   'Porto Seguro',
   'Bradesco Seguros',
@@ -16,7 +16,7 @@ export const SEGURADORAS_MOTO = [
   'Outra',
 ] as const
 
-/** The 22 displacements of spec §3: the classes in which motorcycles are sold in Brazil. */
+/** The displacements of spec §3: the classes in which motorcycles are sold in Brazil. */
 export const CILINDRADAS = [
   '50cc',
   '100cc',
@@ -42,7 +42,7 @@ export const CILINDRADAS = [
   '+1300cc',
 ] as const
 
-/** The 31 extras of motorcycles; the last ones lower the value. */
+/** The extras of motorcycles; the last ones lower the value. */
 export const EXTRAS_MOTO = [
   'Baú',
   'Bauleto Lateral',

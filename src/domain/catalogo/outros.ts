@@ -1,7 +1,10 @@
 import type { Catalogo } from './catalogo.schema.ts'
 import { SEGURADORAS_GERAIS } from './seguradoras.ts'
 
-/** Common kinds, the first eleven as buttons. */
+/** Number of common kinds that are buttons. */
+export const OUTROS_COM_BOTAO = 11
+
+/** Common kinds, commonest first. */
 export const OUTROS_COMUNS: readonly string[] = [
   'Jet ski',
   'Quadriciclo',

@@ -1,4 +1,4 @@
-/** Insurers of vans, tractors and other vehicles, in the order of spec §3, which names none for trucks: they share these. */
+/** Insurers of vans, tractors and other vehicles, in the order of spec §3. It names none for trucks: they share these. */
 export const SEGURADORAS_GERAIS = [
   'Porto Seguro',
   'Bradesco Seguros',

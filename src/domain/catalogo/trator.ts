@@ -7,7 +7,7 @@ export const TRACOES = ['4x2', '4x4'] as const
 /** Types of tractor, in the order of spec §3. */
 export const TIPOS_TRATOR = ['Agrícola', 'Industrial'] as const
 
-/** The 22 extras of tractors; the last ones lower the value. */
+/** The extras of tractors; the last ones lower the value. */
 export const EXTRAS_TRATOR = [
   'Cabine',
   'Ar Condicionado',

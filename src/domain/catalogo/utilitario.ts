@@ -4,7 +4,7 @@ import { SEGURADORAS_GERAIS } from './seguradoras.ts'
 /** Types of utility, in the order of spec §3. */
 export const TIPOS_UTILITARIO = ['Van', 'Furgão', 'Minibus', 'Combi', 'Outro'] as const
 
-/** The 32 extras of vans; the last ones lower the value. */
+/** The extras of vans; the last ones lower the value. */
 export const EXTRAS_UTILITARIO = [
   'Ar Condicionado',
   'Ar Condicionado Traseiro',

@@ -16,7 +16,7 @@ const RESERVA_MS = HORA_MS
 
 /** A photo as sent: its id, its lead, and the side of the vehicle that it shows. */
 type FotoEnviada = { id: string; lead_id: string; vista: Vista; bytes: Buffer }
-/** The same with its sender's role, and the offer that it is evidence for. */
+/** A photo as sent, with its sender's role and the offer that it is evidence for. */
 type Remessa = FotoEnviada & { quem: Quem; proposta_id: string | null }
 type Linha = typeof fotos.$inferSelect
 

@@ -32,7 +32,7 @@ const visiveis = {
 }
 type Mostravel = Omit<Foto, 'link'>
 
-/** Shows a photo with a link that opens it for ten minutes. */
+/** Returns the photo as readers receive it, with a link that opens it for ten minutes. */
 export function mostrar(mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>, foto: Mostravel): Foto {
   const { id, vista, largura, altura, criada_em } = foto
   return { id, vista, largura, altura, criada_em, link: criarLink(mundo, id) }

@@ -35,5 +35,8 @@ const INTERIORES: Readonly<Partial<Record<TipoVeiculo, string>>> = {
 export const nomeDaVista = (vista: Vista, tipo: TipoVeiculo): string =>
   (vista === 'interior' && INTERIORES[tipo]) || NOMES[vista]
 
-/** Returns the address of the small form of a photo, for lists. @param link of the photo, signed. */
+/**
+ * Returns the address of the small form of a photo, for lists.
+ * @param link of the photo, signed.
+ */
 export const fotoPequena = (link: string): string => `${link}?tamanho=pequena`

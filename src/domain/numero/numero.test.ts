@@ -18,11 +18,11 @@ test.each([
   [8.25, '8', '8,3', '8,3'],
   [12_345, '12.345', '12.345', '12.345,0'],
   [-1_234.56, '-1.235', '-1.234,6', '-1.234,6'],
-])('texts of %d: whole, with a decimal if needed, always with one', (valor, ...textos) => {
+])('%d as a whole number, with a decimal if needed, and always with one', (valor, ...textos) => {
   expect([inteiro(valor), umaCasaNoMaximo(valor), umaCasa(valor)]).toEqual(textos)
 })
 
-// `Intl` gives the same text, so only these show that the fast way writes it.
+// `Intl` gives the same text, so only this test shows which numbers the fast way formats; null for the others.
 test.each([
   [0, '0', '0'],
   [999, '999', '999'],

@@ -2,11 +2,11 @@ import { itemEm } from './indexed-access.ts'
 
 /*
  * The use of each:
- * - `quantil`: medians and ranges of fits and measurements; a value between two items.
+ * - `acharQuantil`: medians and ranges of fits and measurements; a value between two items.
  * - `quantilDeBaixo`: sorted prices of the engine and sorted waiting times; no copy of the list.
- * - `quantilMaisPerto`: spread of similar adverts.
+ * - `acharQuantilMaisPerto`: spread of similar adverts.
  * - `quantilDeCima`: durations, and published errors; never an item below the share.
- * - `quantilPesado`: items of unequal weight.
+ * - `acharQuantilPesado`: items of unequal weight.
  */
 
 /**

@@ -62,7 +62,7 @@ export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: reado
 /** Formats `carro/fiat/uno-mille/2030` as "fiat uno mille 2030", which the search understands. */
 function escreverChave(chave: string): string {
   const partes = chave.split('/')
-  const ehTipo = (TIPOS_DA_GUIA as readonly string[]).includes(partes[0] ?? '')
+  const ehTipo = TIPOS_DA_GUIA.some(tipo => tipo === partes[0])
   const nomes = ehTipo && partes.length > 1 ? partes.slice(1) : partes
   return nomes.join(' ').replaceAll('-', ' ').slice(0, LIDO_MAXIMO).trim()
 }
@@ -92,7 +92,7 @@ export const lerDigitado = (texto: string) =>
     .trim()
     .slice(0, LIDO_MAXIMO * COMPARADOS_NO_MAXIMO)
 
-/** Longer texts are cut before any other work. */
+/** Longest text to read, in characters: a longer one is cut before any other work. */
 const DIGITADO_MAXIMO = 2_000
 
 /** Words between the vehicles of "onix 2019 ou hb20 2019". */

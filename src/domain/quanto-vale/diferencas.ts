@@ -40,7 +40,7 @@ function citarDoMeio(ordem: readonly Pesado[]): string {
 
 const nomear = ({ tipo, nome }: Pesado) => `${tipoDe(tipo).feminino ? 'a' : 'o'} ${nome}`
 
-/** Continues the sentence with the cost per kilometre of the cheaper vehicle; says nothing without both costs. */
+/** Continues the sentence with the cost per kilometre of the cheaper vehicle; empty unless both costs are known. */
 function compararCusto(barato: Pesado, caro: Pesado): string {
   if (barato.custo_km === null || caro.custo_km === null) return ''
   const mais = arredondar(barato.custo_km, 2) - arredondar(caro.custo_km, 2)

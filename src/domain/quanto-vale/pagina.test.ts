@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
 import { precisao } from '#domain/avaliacao/precisao.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import type { FamiliaDaGuia, MarcaDaGuia } from './guia.ts'
 import {
@@ -69,8 +70,7 @@ test('the error is measured on cars of its age group, and unknown where the grou
 })
 
 test('a group of 99 adverts has no published error, a group of 100 has one', () => {
-  const [grupo] = precisao.carros_bandas.por_idade_anos
-  if (!grupo) throw new Error('no groups')
+  const grupo = itemEm(precisao.carros_bandas.por_idade_anos, 0)
   const { anuncios } = grupo
   const erroCom = (quantos: number) => {
     Object.assign(grupo, { anuncios: quantos })

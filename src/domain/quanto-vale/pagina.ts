@@ -53,6 +53,7 @@ export function fatosDaPagina(
   }
 }
 
+/** Finds our median error for vehicles of a type and age; null with too few adverts. */
 function erroMedido(tipo: TipoFipe, idade_anos: number): FatosDaPagina['erro'] {
   if (tipo === 'caminhao') return null
   const daIdade = precisao.carros_bandas.por_idade_anos.find(
@@ -73,13 +74,13 @@ export function acharAnoMaisAnunciado({ anos, anuncios }: FamiliaDaGuia): number
   return anos.toSorted((a, b) => (anuncios.get(b) ?? 0) - (anuncios.get(a) ?? 0) || b - a)[0]
 }
 
-const contarAnuncios = ({ anuncios }: FamiliaDaGuia) =>
+const somarAnuncios = ({ anuncios }: FamiliaDaGuia) =>
   [...anuncios.values()].reduce((soma, doAno) => soma + doAno, 0)
 
 /** Lists the families with adverts, the most advertised first. */
 export const listarAnunciadas = (familias: Iterable<FamiliaDaGuia>): FamiliaDaGuia[] =>
   [...familias]
-    .map(familia => ({ familia, quantos: contarAnuncios(familia) }))
+    .map(familia => ({ familia, quantos: somarAnuncios(familia) }))
     .filter(({ quantos }) => quantos > 0)
     .sort((a, b) => b.quantos - a.quantos)
     .map(({ familia }) => familia)
@@ -104,7 +105,7 @@ export function fatosDaMarca(avaliador: Avaliador, { tipo, familias }: MarcaDaGu
     const ano = acharAnoMaisAnunciado(familia)
     return ano === undefined ? [] : [avaliador(pedidoDaPagina(tipo, familia, ano))]
   })
-  const quantos = anunciadas.reduce((soma, uma) => soma + contarAnuncios(uma), 0)
+  const quantos = anunciadas.reduce((soma, uma) => soma + somarAnuncios(uma), 0)
   return {
     perda_percentual: medianaDe(avaliadas.flatMap(uma => uma.perda_em_12_meses?.percentual ?? [])),
     custo_km: medianaDe(avaliadas.flatMap(({ custo_km }) => custo_km ?? [])),

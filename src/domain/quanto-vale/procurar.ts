@@ -155,7 +155,7 @@ function ehDeDuas(candidatas: readonly Candidata[]): boolean {
   )
 }
 
-/** Number of adverts of a family; a well-known one without any counts as one. */
+/** Counts the adverts of a family; a well-known one without any counts as one. */
 const anunciosDe = ({ anuncios, conhecida }: FamiliaDaGuia) =>
   [...anuncios.values()].reduce((soma, quantos) => soma + quantos, conhecida ? 1 : 0)
 

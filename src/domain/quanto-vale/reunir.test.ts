@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { catalogoDe } from '#domain/catalogo/catalogo.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
@@ -107,19 +108,18 @@ test('the value is of the family, also where the middle version has another one'
 test('the versions are those with a price, cheapest first; one without a title has its own text', async () => {
   const { familia, ano } = ler('carro/chevrolet/onix/2019')
   const oferecida = (versao: string, titulo: string, valor_reais: number | null) => ({
-    ...oferecerVersoes(modelo.referencia, { tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano })[0],
+    ...itemEm(oferecerVersoes(modelo.referencia, { tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix' }), 0),
     versao,
     titulo,
     valor_reais,
     codigo_fipe: versao,
   })
-  const versoes = () =>
-    [
-      oferecida('cara', 'LTZ', 70_000),
-      oferecida('sem preço', 'RS', null),
-      oferecida('barata', '', 50_000),
-      oferecida('do meio', 'LT', 60_000),
-    ] as ReturnType<typeof oferecerVersoes>
+  const versoes = () => [
+    oferecida('cara', 'LTZ', 70_000),
+    oferecida('sem preço', 'RS', null),
+    oferecida('barata', '', 50_000),
+    oferecida('do meio', 'LT', 60_000),
+  ]
   const lida = await reunirPagina({ ...montarMundo(), versoes }, familia, ano)
   expect(lida?.versoes).toEqual([
     { versao: 'barata', titulo: 'barata', valor_reais: 50_000, codigo_fipe: 'barata' },

@@ -19,8 +19,8 @@ test.each([
 test('the model answers the displacement, and another model asks again', () => {
   const cg = responder(moto, { marca: 'Honda' }, 'modelo', 'CG 160')
   expect(cg.cilindradas).toBe('160cc')
-  const folded = moto.passos[1]?.campos.find(({ nome }) => nome === 'cilindradas')?.dobrado
-  expect(folded?.(cg)).toBe(true)
-  expect(folded?.(responder(moto, cg, 'modelo', 'MT-07'))).toBe(false)
+  const dobrado = moto.passos[1]?.campos.find(({ nome }) => nome === 'cilindradas')?.dobrado
+  expect(dobrado?.(cg)).toBe(true)
+  expect(dobrado?.(responder(moto, cg, 'modelo', 'MT-07'))).toBe(false)
   expect(responder(moto, cg, 'modelo', 'PCX').cilindradas).toBeUndefined()
 })

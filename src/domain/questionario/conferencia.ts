@@ -12,8 +12,11 @@ export const USO_CONFERIDO = 'uso_conferido'
 /** Multiple of the typical from which there are too few adverts (`excessoDeUso`). */
 const VEZES_DEMAIS = 3
 
-/** Under this share of the typical, thousands were more likely left out ("50" for 50.000) than little driven. */
+/** Under this share of the typical, the thousands were probably left out: "50" for 50.000. */
 const PARTE_DE_MENOS = 0.02
+
+/** Up to this age a vehicle may have almost no kilometres. */
+const ANOS_DE_QUASE_NOVO = 2
 
 /** A tractor of this year may have worked as if it were so many years old. */
 const ANOS_MINIMOS = 1
@@ -64,7 +67,7 @@ export function perguntarSobreOUso(tipo: TipoVeiculo, respostas: Respostas, hoje
   const total = lerQuantidade(respostas[unidade === 'horas' ? 'horas_uso' : 'quilometragem'])
   if (typeof total !== 'number') return null
   const ano = Number(lerInteiro(respostas.ano))
-  const pouco = anosDesde(ano, hoje) > 2 && total < tipico * PARTE_DE_MENOS
+  const pouco = anosDesde(ano, hoje) > ANOS_DE_QUASE_NOVO && total < tipico * PARTE_DE_MENOS
   if (!pouco && total <= tipico * VEZES_DEMAIS) return null
   return `Confere? São ${inteiro(total)} ${unidade}, e o comum para o ano ${ano} é perto de ${dizerTipico(uso)}.`
 }

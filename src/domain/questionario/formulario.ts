@@ -1,3 +1,4 @@
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { cidadeEscrita } from '#domain/pessoa/localizacao/cidade.ts'
 import { lerGuardadas } from './guardadas.ts'
 import { PASSO_ENVIADO, PERGUNTADO, RESPOSTAS_ANTERIORES, VOLTAR } from './passo.ts'
@@ -65,7 +66,7 @@ export function lerFormulario(
     0,
     q.passos.findIndex(({ id }) => id === form.get(PASSO_ENVIADO)),
   )
-  const passo = q.passos[indice] as Passo
+  const passo = itemEm(q.passos, indice)
   const perguntados = form.getAll(PERGUNTADO)
   let respostas: Respostas = { ...q.padroes, ...padroes, ...lerGuardadas(q, form.get(RESPOSTAS_ANTERIORES)) }
   const volta = q.passos.find(({ id }) => id === form.get(VOLTAR))
@@ -81,7 +82,7 @@ export function lerFormulario(
   const destino = Math.min(certo ? indice + 1 : indice, primeiro, q.passos.length - 1)
   return {
     respostas,
-    passo: (q.passos[destino] as Passo).id,
+    passo: itemEm(q.passos, destino).id,
     faltas: destino === indice ? faltas : {},
     completo: certo && indice === q.passos.length - 1 && destino === indice,
   }

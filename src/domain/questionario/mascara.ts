@@ -4,10 +4,13 @@ import { mascararTelefone } from '#domain/pessoa/telefone.ts'
 import { mascararDia } from '#domain/tempo/dia.ts'
 import { lerDecimal } from './ler-numero.ts'
 
-/** Longest whole part of an amount, in digits: a instalment of R$ 9.999.999 is already absurd. */
+/** Longest whole part of an amount, in digits: an instalment of R$ 9.999.999 is already absurd. */
 const INTEIROS_MAXIMO = 7
 
-/** Longest text of a number that a mask reads. */
+/** Longest whole number without points, in digits. */
+const ALGARISMOS_MAXIMO = 9
+
+/** Longest text of a number that a mask reads, in characters. */
 const LIDO_MAXIMO = 40
 
 const agruparDigitos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')
@@ -64,7 +67,7 @@ export function mascararMoeda(texto: string, anterior = ''): string {
 }
 
 /**
- * Formats an amount as it was understood, once the typist has left the field: "890.5" → "890,50", "1.500," → "1.500".
+ * Formats an amount as it was read, after the user left the field: "890.5" → "890,50", "1.500," → "1.500".
  */
 export function concluirMoeda(texto: string): string {
   const valor = lerDecimal(texto)
@@ -74,8 +77,8 @@ export function concluirMoeda(texto: string): string {
 }
 
 /**
- * Groups the digits of a whole number during typing, and leaves other text unchanged. "50 mil" and "12,5" are for
- * the validation to understand or to ask about, never for the mask to change.
+ * Groups the digits of a whole number during typing, and leaves other text unchanged: the validation reads "50 mil", and
+ * asks about "12,5".
  */
 export function mascararQuantidade(texto: string, anterior = ''): string {
   const lido = texto.slice(0, LIDO_MAXIMO)
@@ -89,7 +92,7 @@ export function mascararInteiro(texto: string): string {
     .slice(0, LIDO_MAXIMO)
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
-    .slice(0, 9)
+    .slice(0, ALGARISMOS_MAXIMO)
 }
 
 /** The live mask of each `mascara` of a text field; all are idempotent. */

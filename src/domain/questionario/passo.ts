@@ -20,7 +20,7 @@ export function ehVisivel(campo: Campo, respostas: Respostas): boolean {
   return campo.visivel === undefined || campo.visivel(respostas)
 }
 
-/** Returns the first message of a field for its answer, or null when the answer stands. */
+/** Returns the first message of a field for its answer, or null if it is accepted. */
 function erroDoCampo({ nome }: Campo, respostas: Respostas): string | null {
   const schema: z.ZodMiniType = campoSchemas[nome]
   const resultado = schema.safeParse(respostas[nome], { error: mensagemDeValidacao })

@@ -15,7 +15,7 @@ const letras = (quantas: number) => 'a'.repeat(quantas)
 const texto = (maximo: number) => [letras(maximo), letras(maximo + 1)] as const
 const itens = (quantos: number) => Array.from({ length: quantos }, (_, i) => `item ${i}`)
 
-/** Of every field of the request: the last value that stands, and the first beyond it. */
+/** Limits of every field of the request: the last accepted value, and the first refused one. */
 const LIMITES: Partial<Record<NomeCampo, readonly (readonly [cabe: unknown, passa: unknown])[]>> = {
   marca: [texto(MAXIMOS.marca), ['a', '']],
   modelo: [texto(MAXIMOS.modelo), ['a', '']],
@@ -56,11 +56,11 @@ const LIMITES: Partial<Record<NomeCampo, readonly (readonly [cabe: unknown, pass
 
 const CAMPOS = Object.keys(LIMITES) as NomeCampo[]
 
-/** Returns the sentence for an answer in the wizard, or undefined when it stands. */
+/** Returns the sentence about an answer in the wizard; undefined if it is accepted. */
 const erroNoAssistente = (nome: NomeCampo, valor: unknown) =>
   campoSchemas[nome].safeParse(valor, { error: mensagemDeValidacao }).error?.issues[0]?.message
 
-/** Returns the sentence for the same answer in the request, or undefined when it stands. */
+/** Returns the sentence about the same answer in the request; undefined if it is accepted. */
 const erroNoPedido = (nome: NomeCampo, valor: unknown) =>
   pedidoAvaliacaoSchema
     .safeParse({ marca: 'Fiat', modelo: 'Argo', ano: 2020, [nome]: valor }, { error: mensagemDeValidacao })
@@ -94,7 +94,7 @@ test('no control of a form offers what the request refuses', () => {
   }
 })
 
-/** Returns the largest that a control gives, or each of its options. */
+/** Returns the longest text or the largest number that a control accepts, or each of its options. */
 function oferecidos(campo: Campo): readonly unknown[] {
   switch (campo.tipo) {
     case 'texto':

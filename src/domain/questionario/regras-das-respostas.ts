@@ -15,7 +15,7 @@ const DEPENDENTES: { readonly [N in NomeResposta]?: readonly NomeResposta[] } = 
   codigo_fipe: ['versao'],
 }
 
-/** Fields that only stand while a condition holds; otherwise their answer is dropped. */
+/** Conditions with the fields that need them: without the condition their answer is dropped. */
 const CONDICIONADOS: readonly [vale: (respostas: Respostas) => boolean, nomes: readonly NomeResposta[]][] = [
   [ehTroca, ['preferencias_veiculo']],
   [temSeguro, ['seguradora']],
@@ -31,7 +31,7 @@ export function tirarRespostas(respostas: Respostas, nomes: readonly NomeRespost
 }
 
 /**
- * Records one answer and clears those that no longer stand because of it. Never changes its argument.
+ * Records one answer and clears those that it makes invalid. Never changes its argument.
  * Recording the same answer again changes nothing, so a re-render cannot clear a model.
  */
 export function responder<N extends NomeResposta>(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { montarPorTabela } from './fipe.ts'
 import {
   artigoDe,
   ehDaFipe,
@@ -38,7 +37,6 @@ test('only a motorcycle is feminine', () => {
   ])
 })
 
-test('each grade of condition has a label, and each of the three tables is used', () => {
+test('each grade of condition has a label', () => {
   expect(Object.values(ROTULOS_DA_CONSERVACAO)).toEqual(['Impecável', 'Bom', 'Regular', 'Ruim'])
-  expect(montarPorTabela(tipo => tipo.length)).toEqual({ carro: 5, moto: 4, caminhao: 8 })
 })

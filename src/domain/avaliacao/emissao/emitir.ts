@@ -48,6 +48,7 @@ export async function emitirAvaliacao(
   if (rede && escritor) await consumirLimites(mundo, rede)
   const criada_em = mundo.clock.now()
   const avaliacaoCalculada = mundo.avaliador(pedido)
+  // Before the first await: a new table may be loaded meanwhile.
   const feitaCom = firmador?.com()
   const resultado = await completar(mundo, pedido, avaliacaoCalculada)
   const id = mundo.novoId()

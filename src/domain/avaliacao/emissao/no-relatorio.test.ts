@@ -9,6 +9,7 @@ import { reunirNoTempo } from './no-relatorio.ts'
 const HOJE = new Date('2026-11-21T15:00:00Z')
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 
+/** Change of the whole table in a month. */
 const FATOR = 0.998
 /**
  * Creates the table of a month. From 2025-12 on, of ten versions all but the first two change by one factor; the first

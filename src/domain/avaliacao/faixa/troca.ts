@@ -32,6 +32,8 @@ const FIXO_MAXIMO = 0.14
 const DISPERSAO_DAS_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 /** The best offer stays below the sale range by this share of its lower end. */
 const ABAIXO_DA_VENDA = 0.015
+/** The lowest offer is at most this share of the best one possible, so that there is a range. */
+const OFERTA_MINIMA = 0.93
 
 /**
  * Estimates the price that a dealer pays: the expected resale price less costs and margin. A wide sale range lowers it.
@@ -54,7 +56,7 @@ export function calcularTroca(
     prudente * (DISPERSAO_DAS_LOJAS.sempre + DISPERSAO_DAS_LOJAS.da_duvida * Math.log(revenda.meio / piso))
   const teto = piso * (1 - ABAIXO_DA_VENDA)
   const max = Math.max(4, parDe(Math.min(oferta + longe, teto)))
-  const min = Math.max(2, Math.min(parDe(Math.min(oferta - longe, teto * 0.93)), max - 2))
+  const min = Math.max(2, Math.min(parDe(Math.min(oferta - longe, teto * OFERTA_MINIMA)), max - 2))
   return { min, max, conta: detalhar(meio, (min + max) / 2, custos) }
 }
 
@@ -63,8 +65,10 @@ const parDe = (valor: number) => 2 * Math.floor(valor / 2)
 
 type Custo = { nome: string; valor: number; porque: string }
 
+/** Lists the dealer's costs and margin, in reais, for an expected resale price. */
 function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade_anos: number): Custo[] {
   const { parte, minimo, porque } = PREPARO[pedido.conservacao_lataria]
+  // Two fixed costs: each has half of the limit.
   const fixo = (valor: number) => Math.min(valor, revenda * (FIXO_MAXIMO / 2))
   const velho = Math.min(Math.max(0, idade_anos - PATIO.de), PATIO.ate - PATIO.de)
   const suspeito =

@@ -40,15 +40,15 @@ const TRECHO_DO_USO: Pesos = { peso_de_zero: 0.01, peso_dos_vizinhos: 1 }
 export function blocosDe(tipo: TipoMedido): Bloco[] {
   const { idades, precos } = NIVEL[tipo]
   const blocos: Bloco[] = []
-  const acrescentar = (quantos: number, pesos: Pesos, passos?: readonly number[]) => {
+  const somarBloco = (quantos: number, pesos: Pesos, passos?: readonly number[]) => {
     const ultimo = blocos.at(-1)
     const inicio = ultimo ? ultimo.de + ultimo.quantos : 0
     blocos.push({ de: inicio, quantos, ...pesos, ...(passos ? { passos } : {}) })
   }
-  acrescentar(1, NIVEL_GERAL[tipo])
-  for (const n of [idades.length, precos.length]) acrescentar(n, NIVEL_COMUM[tipo])
-  for (const n of [idades.length, precos.length]) acrescentar(n, NIVEL_SEM_KM)
+  somarBloco(1, NIVEL_GERAL[tipo])
+  for (const n of [idades.length, precos.length]) somarBloco(n, NIVEL_COMUM[tipo])
+  for (const n of [idades.length, precos.length]) somarBloco(n, NIVEL_SEM_KM)
   const passos = passosDoUso(tipo)
-  for (const _ of USO[tipo].idades) acrescentar(passos.length, TRECHO_DO_USO, passos)
+  for (const _ of USO[tipo].idades) somarBloco(passos.length, TRECHO_DO_USO, passos)
   return blocos
 }

@@ -22,7 +22,10 @@ export type Comparaveis = {
   dispersoes: Readonly<Record<string, readonly Dispersao[]>>
 }
 
-/** The committed comparables: `dados/motor/comparaveis.dados.json`, which `npm run fipe:ajustar` writes. */
+/**
+ * The committed comparables: `dados/motor/comparaveis.dados.json`, which `npm run fipe:ajustar` writes. TypeScript
+ * gives a tuple in JSON the type of a list.
+ */
 export const COMPARAVEIS = dados as unknown as Comparaveis
 
 /** Minimum number of adverts to show. Our choice of 22 November 2026: no measurement of it is recorded. */
@@ -83,6 +86,7 @@ function celulaDoAno<T extends Celula | Dispersao>(celulas: readonly T[] | undef
   return celulas?.find(celula => celula[0] === ano) ?? null
 }
 
+/** Returns a cell in the form that a report shows; null with too few adverts. */
 function escolher(celula: Celula | null, de_que: 'versao' | 'familia'): Vistos['mostrar'] {
   if (!celula || celula[2] < MOSTRADOS_NO_MINIMO) return null
   return { anuncios: celula[2], baixo: celula[3] / 1000, alto: celula[4] / 1000, de_que }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import dados from '#dados/motor/demanda.dados.json' with { type: 'json' }
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { descreverOferta } from './demanda.ts'
 import { corrigirOferta } from './oferta-da-marca.ts'
 
@@ -18,7 +19,7 @@ test('a rare model is no evidence of a low offer: its brand may be hard to match
 })
 
 test('a code counts once for all its versions', () => {
-  const [codigo] = maisContados[0] as [string, number]
+  const [codigo] = itemEm(maisContados, 0)
   expect(descreverOferta('carro', [codigo, codigo])).toBe(descreverOferta('carro', [codigo]))
 })
 

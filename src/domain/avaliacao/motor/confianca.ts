@@ -24,9 +24,12 @@ export function julgarConfianca(
   }
 }
 
+/** Points from which the confidence is high, or medium; an exact version without deductions has the most. */
+const PONTOS = { exata: 3, alta: 3, media: 1 }
+
 function grauDe(pontos: number): Avaliada['confianca'] {
-  if (pontos >= 3) return 'alta'
-  return pontos >= 1 ? 'media' : 'baixa'
+  if (pontos >= PONTOS.alta) return 'alta'
+  return pontos >= PONTOS.media ? 'media' : 'baixa'
 }
 
 /** Points of confidence that one fact adds or subtracts, with its text. */
@@ -34,13 +37,16 @@ type Pontuacao = { pontos: number; motivo: string }
 
 function pontuarVersao(valorDeReferencia: FatosDaReferencia): Pontuacao {
   if (valorDeReferencia.exata)
-    return { pontos: 3, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
+    return { pontos: PONTOS.exata, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
   return { pontos: pontosDoDesvio(valorDeReferencia.desvio), motivo: explicarVersoes(valorDeReferencia) }
 }
 
+/** Relative deviations of the possible versions' prices: below the first they are nearly equal, below the second alike. */
+const DESVIOS = { quaseIguais: 0.06, parecidos: 0.15 }
+
 function pontosDoDesvio(desvio: number): number {
-  if (desvio < 0.06) return 2
-  return desvio < 0.15 ? 1 : 0
+  if (desvio < DESVIOS.quaseIguais) return 2
+  return desvio < DESVIOS.parecidos ? 1 : 0
 }
 
 /** Lists the facts that lower the confidence, in the order of their texts. */

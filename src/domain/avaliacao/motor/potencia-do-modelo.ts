@@ -10,13 +10,16 @@ const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
   [/\bls\b/i, /^(?:r|u|p|h|g|plus) ?(\d{2,3})$/i],
 ]
 
+/** Plausible horsepower of a tractor: a number outside is another one. */
+const [CV_MINIMO, CV_MAXIMO] = [20, 700]
+
 /** Reads the horsepower in a tractor's model name: 75 of "5075E". Null when the name has none. */
 export function potenciaDoModelo(marca: string, modelo: string): number | null {
   const nome = modelo.trim().replace(new RegExp(`^${marca.replace(/[^a-z0-9 ]/gi, '')} `, 'i'), '')
   for (const [daMarca, grafia] of POTENCIA_NO_NOME) {
     const trecho = daMarca.test(marca) ? grafia.exec(nome) : null
     const cv = Number(trecho?.[1] ?? trecho?.[2])
-    if (cv >= 20 && cv <= 700) return cv
+    if (cv >= CV_MINIMO && cv <= CV_MAXIMO) return cv
   }
   return lerPotencia(modelo)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { construirTabela } from '#tests/domain/veiculo/tabela-de-teste.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { acharModelo, explicarFalta } from './achar-modelo.ts'
@@ -13,7 +14,7 @@ const construirFiat = () =>
     { texto: 'Palio Weekend ELX 1.0 4p', precos: { 2010: 14_000 }, codigo_fipe: '001002-1' },
     { texto: 'Uno Mille 1.0 2p', precos: { 2009: 12_000, 2012: 13_000 }, codigo_fipe: '001003-1' },
     { texto: 'Palio ELX 1.0 4p', precos: { 2010: 99_000 }, codigo_fipe: '501001-1', tipo: 'caminhao' },
-    { texto: 'Siena 1.0 Fire', precos: { 32000: 60_000 }, codigo_fipe: '001004-1' },
+    { texto: 'Siena 1.0 Fire', precos: { [ANO_ZERO_KM]: 60_000 }, codigo_fipe: '001004-1' },
   ])
 
 const construirHonda = () =>

@@ -62,10 +62,7 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
   return modeloAchado
 }
 
-/**
- * Explains the reason for no reference, in a sentence: no model, several models of that year, the year, similar names,
- * or an unknown model.
- */
+/** Explains in a sentence why there is no reference. */
 export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
   const { ano, marca, modelo, versao, codigo_fipe } = pedido
   if (normalizar(modelo) === normalizar(marca)) return `Falta o modelo: recebemos só a marca, ${marca}.`

@@ -56,6 +56,9 @@ export function montarValor(
   }
 }
 
+/** A larger yearly loss is no plausible one. */
+const PERDA_MAXIMA = 0.4
+
 /** Computes the median yearly loss over up to three years around this one, on the curves of the versions used. */
 function calcularPerdaAnual({ ref, ano }: AnoDaTabela, precos: readonly Preco[]): number | null {
   const perdas: number[] = []
@@ -70,5 +73,5 @@ function calcularPerdaAnual({ ref, ano }: AnoDaTabela, precos: readonly Preco[])
   }
   perdas.sort((a, b) => a - b)
   const meio = perdas[perdas.length >> 1]
-  return meio !== undefined && meio > 0 && meio < 0.4 ? meio : null
+  return meio !== undefined && meio > 0 && meio < PERDA_MAXIMA ? meio : null
 }

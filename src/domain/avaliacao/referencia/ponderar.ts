@@ -12,6 +12,9 @@ export function quantilPonderado(precos: readonly ValorPonderado[], parte: numbe
 }
 
 /** Sorts prices, cheapest first. */
+/** Distance between the quartiles of a normal distribution, in standard deviations. */
+const DISTANCIA_DOS_QUARTIS = 1.35
+
 const ordenarPorPreco = (precos: readonly ValorPonderado[]): readonly ValorPonderado[] =>
   precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
 
@@ -45,5 +48,5 @@ export function calcularDispersao(precos: readonly ValorPonderado[], meio: numbe
   if (precos.length <= 3) return desvioPonderado(precos, meio)
   const ordenados = ordenarPorPreco(precos)
   const quantil = (parte: number) => quantilEmOrdem(ordenados, parte) ?? meio
-  return Math.log(quantil(0.75) / quantil(0.25)) / 1.35
+  return Math.log(quantil(0.75) / quantil(0.25)) / DISTANCIA_DOS_QUARTIS
 }

@@ -4,6 +4,7 @@ import { AnoDaTabela } from '#domain/veiculo/referencia/referencia.ts'
 import { construirTabela } from '#tests/domain/veiculo/tabela-de-teste.ts'
 import { misturar, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
 
+// Position in the table = place in this list, from 0.
 const ref = construirTabela([
   { texto: 'Uno 1.0', precos: { 2010: 10_000, 2014: 16_000 } },
   { texto: 'Uno 1.4', precos: { 2010: 20_000, 2012: 27_000, 2014: 32_000 } },
@@ -29,10 +30,14 @@ describe('the prices of a model in a year', () => {
     expect(preco).toMatchObject({ desvio: 0.04, alem: 0 })
   })
 
-  test('outside its years: the yearly factor, or the step of another version; only the nearest versions count', () => {
+  // 0.925: a car loses 7.5 % a year. 0.06: 3 % for each of two years (preco-no-ano.ts).
+  test('outside its years: the yearly factor', () => {
     expect(precosDoModelo(criarAno(2008), [0])).toEqual([
       { posicao: 0, valor: expect.closeTo(10_000 * 0.925 ** 2), desvio: 0.06, alem: 2 },
     ])
+  })
+
+  test('only the versions nearest to the year count', () => {
     expect(precosDoModelo(criarAno(2016), [0, 2])).toMatchObject([
       { posicao: 0, alem: 2 },
       { posicao: 2, alem: 2 },
@@ -45,10 +50,13 @@ describe('the prices of a model in a year', () => {
     expect(precosDoModelo(criarAno(2003), [0])).toEqual([])
   })
 
-  test('newer than its rows and still sold new: below the price of a new one', () => {
+  test('two years or more newer than its rows and still sold new: 5 % below a new one', () => {
     expect(precosDoModelo(criarAno(2021), [2])).toEqual([
       { posicao: 2, valor: 57_000, desvio: 0.04, alem: 0 },
     ])
+  })
+
+  test('one year newer: the yearly factor', () => {
     expect(precosDoModelo(criarAno(2019), [2])[0]?.valor).toBeCloseTo(30_000 / 0.925)
   })
 })

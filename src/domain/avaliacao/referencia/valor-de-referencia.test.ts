@@ -5,6 +5,7 @@ import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { MOTIVOS } from './motivos.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 
+/** Brand and type are the helper's: every row is a car of Fiat. */
 const ref = construirTabela([
   { texto: 'Sandero Life 1.0 4p Mec.', precos: { 2018: 30_000, 2020: 36_000 }, codigo_fipe: '025001-1' },
   { texto: 'Sandero Luxo 1.6 4p Mec.', precos: { 2018: 40_000, 2020: 46_000 }, codigo_fipe: '025002-1' },
@@ -106,6 +107,7 @@ describe('a model without a version', () => {
   test('up to six years outside its own an estimate, and no reference beyond them', () => {
     const valor = acharDe({ ano: 2012 })
     expect(valor?.estimada).toBe('anos_vizinhos')
+    // A car loses 7.5 % a year (preco-no-ano.ts).
     expect(valor?.valor_reais).toBe(Math.round(40_000 * 0.925 ** 6))
     expect(acharDe({ ano: 2011 })).toBeNull()
     expect(acharDe({ ano: 2027 })).toBeNull()

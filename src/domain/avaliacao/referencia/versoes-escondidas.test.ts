@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
+import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import type { VersaoFipe } from '#domain/veiculo/versoes/versao-fipe.ts'
+import { type VersaoFipe, versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { chaveDeTexto } from '#domain/veiculo/versoes/versoes.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 
-/** Hides one code out of this many, from the seventh on. */
-const PASSO = 45
+/** Hides one code out of so many, beginning at a place in the list. */
+const [PASSO, PRIMEIRO] = [45, 7]
 
 /** Returns the embedded model's rows as a table. */
 function linhasDe(ref: Referencia): LinhaFipe[] {
   return ref.indice.versoes.flatMap(({ tipo, marca, texto, codigo_fipe, combustivel }, v) => {
-    const de = ref.inicio[v] as number
+    const de = itemEm(ref.inicio, v)
     const anos = [...ref.anos.subarray(de, ref.inicio[v + 1])]
     return anos.map((ano, i) => {
-      const preco_reais = ref.precos_reais[de + i] as number
+      const preco_reais = itemEm(ref.precos_reais, de + i)
       return { tipo, marca, modelo: texto, ano, combustivel, codigo_fipe, preco_reais, mes_ref: '2026-08' }
     })
   })
@@ -39,7 +40,7 @@ function perguntarSemCodigo(referencia: Referencia, { tipo, marca, texto }: Vers
 test('a version that the table lacks is never exact, and never has high confidence', () => {
   const inteira = carregarModelo().referencia
   const codigos = [...inteira.indice.porCodigo.keys()]
-  const escondidos = new Set(codigos.filter((_, i) => i % PASSO === 7))
+  const escondidos = new Set(codigos.filter((_, i) => i % PASSO === PRIMEIRO))
   const linhas = linhasDe(inteira)
   const referencia = construirReferencia(linhas.filter(linha => !escondidos.has(linha.codigo_fipe)))
   const mundo = { referencia, modelo: modeloVazio, hoje: new Date('2026-08-31T15:00:00Z') }
@@ -48,8 +49,8 @@ test('a version that the table lacks is never exact, and never has high confiden
   let respostasSemCodigo = 0
   const exatas: string[] = []
   for (const codigo_fipe of escondidos) {
-    const posicao = inteira.indice.porCodigo.get(codigo_fipe)?.[0] as number
-    const versao = inteira.indice.versoes[posicao] as VersaoFipe
+    const posicao = itemEm(valorDaChave(inteira.indice.porCodigo, codigo_fipe), 0)
+    const versao = versaoEm(inteira.indice, posicao)
     // An entry with equal words under another code is that version too.
     if (referencia.indice.porTexto.has(textoDe(versao))) continue
     const anos = [...inteira.anos.subarray(inteira.inicio[posicao], inteira.inicio[posicao + 1])]

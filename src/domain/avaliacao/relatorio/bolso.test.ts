@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { precoDeParticular } from '../mercado/negociacao.ts'
 import { calcularSobra } from './bolso.ts'
-import { calcularDepreciacao } from './depreciacao-total.ts'
-import { explicarDistancia } from './entre-faixas.ts'
 
 const valores = {
   valor_fipe: 60_000,
@@ -44,31 +42,6 @@ test('a car sells at the typical price; the prices of one state’s private sell
   expect(sobra?.troca).toBe(35_000)
 })
 
-test.each([
-  ['alta', 52_000, null, 'rapidez'],
-  ['alta', 57_000, null, 'nada'],
-  ['media', 52_000, null, 'duvida'],
-  ['baixa', 52_000, null, 'pouca_evidencia'],
-  ['alta', 52_000, { min_reais: 50_000, max_reais: 70_000 }, 'versoes'],
-] as const)(
-  'confidence %s, a trade-in up to %d, a sale from 57,000: the distance is %s',
-  (confianca, valor_troca_max, entre_versoes, oQue) => {
-    expect(
-      explicarDistancia({
-        confianca,
-        valor_troca_max,
-        valor_mercado_min: 57_000,
-        referencia: { entre_versoes },
-      }),
-    ).toBe(oQue)
-  },
-)
-
-test('spec §9: FIPE minus the middle of the trade-in range, percent with one decimal', () => {
-  expect(calcularDepreciacao(valores)).toEqual({ reais: 10_000, percentual: 16.7 })
-})
-
-test('an abstention has neither', () => {
+test('an abstention has no balance', () => {
   expect(calcularSobra(nulos, 'carro', { parcela_reais: 1, parcelas_restantes: 1 })).toBeNull()
-  expect(calcularDepreciacao(nulos)).toBeNull()
 })

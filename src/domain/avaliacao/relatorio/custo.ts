@@ -10,8 +10,8 @@ const IPVA_ATE_ANOS = 20
 
 /**
  * Computes the cost of a kilometre. Last year's loss of the same model year, fuel, maintenance, IPVA and licensing,
- * divided by the typical kilometres of a year. Insurance, tyres, tolls and parking are left out, and the report says
- * so. Null for machines and others, whose use is unknown.
+ * divided by the typical kilometres of a year. Insurance, tyres, tolls and parking are left out, as the
+ * report states. Null for machines and others, whose use is unknown.
  * @param perda_em_um_ano fraction of the price; a gain counts as no loss.
  */
 export function custoDeRodar(

@@ -15,6 +15,7 @@ const VALORES: Avaliada = {
   valor_troca_min: 46_000,
   valor_troca_max: 51_001,
 }
+/** Replaces the spaces that never break a line by common ones. */
 const trocarEspacos = (texto: string | undefined) => texto?.replaceAll('\u00a0', ' ')
 
 const REFERENCIA = {
@@ -43,7 +44,7 @@ test.each([
   expect([dito?.referencia.titulo, dito?.referencia.legenda]).toEqual([titulo, legenda])
 })
 
-test('the caption of the reference says how old its table is', () => {
+test('the caption of the reference names the age of its table', () => {
   const referencia = { ...REFERENCIA, mes: '2026-03' }
   const dito = dizerAvaliacao({ ...VALORES, referencia }, 'carro')
   expect(dito?.referencia.legenda).toBe('Tabela FIPE de março de 2026 (5 meses antes deste relatório)')

@@ -17,7 +17,7 @@ const MIL_A_PARTIR_DE = 1_000_000
 const PASSO_MINIMO = 100
 
 /**
- * Draws the axis around prices, with two to six round marks.
+ * Returns the axis around prices, with two to six round marks.
  * @param precos at least one.
  * @param passo_minimo_reais keeps small movements of a price small.
  */
@@ -26,7 +26,7 @@ export function eixoDePrecos(
   passo_minimo_reais = Math.max(...precos) / 100,
 ): Eixo {
   const [menor, maior] = [Math.min(...precos), Math.max(...precos)]
-  const passo = passoRedondo(Math.max((maior - menor) / 4, passo_minimo_reais))
+  const passo = arredondarPasso(Math.max((maior - menor) / 4, passo_minimo_reais))
   const folga = maior - menor < passo ? passo : 0
   const inicio = Math.floor((menor - folga) / passo) * passo
   const fim = Math.ceil((maior + folga) / passo) * passo
@@ -58,7 +58,7 @@ export function desenharDegraus(
 }
 
 /** Returns the smallest of 1, 2 and 5 times a power of ten that is at least this. */
-function passoRedondo(passo: number): number {
+function arredondarPasso(passo: number): number {
   const potencia = 10 ** Math.floor(Math.log10(Math.max(passo, PASSO_MINIMO)))
   return [1, 2, 5, 10].map(vezes => vezes * potencia).find(redondo => redondo >= passo) ?? potencia
 }

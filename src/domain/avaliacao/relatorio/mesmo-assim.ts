@@ -2,7 +2,7 @@ import { arredondar } from '#domain/numero/arredondar.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
-import { TIPOS, TIPOS_VEICULO, type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
+import { possessivoDe, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { MARGEM, SUPOSICOES } from '../por-tipo.ts'
 import { perdaDoSegmento } from './custo.ts'
@@ -39,7 +39,7 @@ export const dizerMesmoAssim = (veiculo: Veiculo, hoje: string): string[] =>
 
 function dizerPerda(tipo: TipoVeiculo, idade_anos: number): FatoSemValor {
   const plural = tipo === 'outros' ? 'Veículos' : iniciarComMaiuscula(TIPOS[tipo].plural)
-  const seu = tipoDe(tipo).feminino ? 'a sua' : 'o seu'
+  const seu = possessivoDe(tipo)
   const figura = `${umaCasaNoMaximo(perdaDoSegmento(tipo, idade_anos) * 100)}%`
   return {
     frase: `${plural} como ${seu} perdem, em geral, ${figura} do valor a cada ano de idade.`,

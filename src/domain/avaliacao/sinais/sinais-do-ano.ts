@@ -10,7 +10,7 @@ export type AnoEstimado = {
   posicao: number
   ano: number
   familia: readonly number[]
-  /** ln(price) of each. */
+  /** Its ln(price) on its own curve alone, and mixed with that by the neighbours. */
   curva: number
   misto: number
   vizinhos: Estimativa
@@ -18,6 +18,7 @@ export type AnoEstimado = {
 
 /** A year of the version's own: model year and ln(price). */
 type Ponto = readonly [ano: number, log: number]
+/** Number of the version's own years before and after the missing one that are signals. */
 const PONTOS_DE_CADA_LADO = 2
 /** Number of most similar versions with signals of their own. */
 const IRMAOS = 4
@@ -99,6 +100,10 @@ function passoDosIrmaos(ref: Referencia, { ano, misto, antes, depois }: Falta): 
   }
 }
 
+/**
+ * Lists the most similar versions that have the year, each as its price and its distance. After them: the mean price of
+ * all by similarity, and the sum of their weights.
+ */
 function sinaisDosParecidos(
   { perto }: Estimativa,
   posicao: number,
@@ -118,6 +123,7 @@ function sinaisDosParecidos(
   return [...sinais, pesos > 0 ? soma / pesos : NADA, pesos]
 }
 
+/** Counts the versions of the family that have the year, with quantiles of the price by their movement. */
 function sinaisDaFamilia(
   familia: readonly number[],
   posicao: number,

@@ -1,6 +1,6 @@
 import { type Marca, marca, OUTRO_MODELO, popular } from './marca.ts'
 
-/** The 9 brands of spec §3; models by the number under which they are known on the road. */
+/** The brands of spec §3; models by the number under which they are known on the road. */
 export const MARCAS_CAMINHAO: readonly Marca[] = [
   popular(
     'Mercedes-Benz',

@@ -1,6 +1,6 @@
 import { type Marca, marca, OUTRO_MODELO, popular } from './marca.ts'
 
-/** Brands of cars, the eleven commonest in Brazil first, and their model families as FIPE names them. */
+/** Brands of cars, the commonest in Brazil first, and their model families as FIPE names them. */
 export const MARCAS_CARRO: readonly Marca[] = [
   popular(
     'Fiat',

@@ -4,7 +4,7 @@
  */
 export type Marca = { nome: string; popular?: true; modelos: readonly string[] }
 
-/** The choice for a model outside the list; the owner's car then has a wide range or no value. */
+/** The choice for a model outside the list; the vehicle then has a wide range or no value. */
 export const OUTRO_MODELO = 'Outro modelo'
 
 /** Returns a brand; `modelos` is one text, separated by commas. */

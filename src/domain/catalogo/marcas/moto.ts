@@ -1,6 +1,6 @@
 import { type Marca, marca, OUTRO_MODELO, popular } from './marca.ts'
 
-/** The 13 brands of spec §3 and their model families as FIPE names them, commonest first. */
+/** The brands of spec §3 and their model families as FIPE names them, commonest first. */
 export const MARCAS_MOTO: readonly Marca[] = [
   popular(
     'Honda',

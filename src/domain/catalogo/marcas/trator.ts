@@ -1,6 +1,6 @@
 import { type Marca, marca, OUTRO_MODELO, popular } from './marca.ts'
 
-/** The 9 brands of spec §3 with models sold in Brazil; FIPE has no tractors, so these are known names only. */
+/** The brands of spec §3 with models sold in Brazil; FIPE has no tractors, so these are known names only. */
 export const MARCAS_TRATOR: readonly Marca[] = [
   popular(
     'John Deere',

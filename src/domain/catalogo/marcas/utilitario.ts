@@ -1,6 +1,6 @@
 import { type Marca, marca, OUTRO_MODELO, popular } from './marca.ts'
 
-/** The 11 brands of spec §3 and their vans, minibuses and light lorries as FIPE names them. */
+/** The brands of spec §3 and their vans, minibuses and light lorries as FIPE names them. */
 export const MARCAS_UTILITARIO: readonly Marca[] = [
   popular(
     'Fiat',

@@ -56,7 +56,7 @@ const CAMPOS_TECNICOS: readonly CampoPerguntado[] = [
   { nome: 'tipo_cambio', tipo: 'lista', opcoes: TIPOS_CAMBIO, opcional: true, dobrado: temVersao },
 ]
 
-/** The truck's nine steps (spec §2). */
+/** The truck's steps (spec §2). */
 export const caminhao: Questionario = {
   tipo: 'caminhao',
   nome: oSeu('caminhao'),

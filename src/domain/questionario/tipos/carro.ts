@@ -22,7 +22,7 @@ import {
   passoSituacao,
 } from './passos.ts'
 
-/** The car's nine steps (spec §2). */
+/** The steps of cars (spec §2). */
 export const carro: Questionario = {
   tipo: 'carro',
   nome: oSeu('carro'),

@@ -17,7 +17,7 @@ import {
 /** Tells if the answer follows from the model's name. */
 const temADoModelo = ({ modelo }: Respostas) => cilindradaDoModelo(modelo, CILINDRADAS) !== undefined
 
-/** The motorcycle's eight steps (spec §2): no inspection date, no tyres. */
+/** The steps of motorcycles (spec §2): no inspection date, no tyres. */
 export const moto: Questionario = {
   tipo: 'moto',
   nome: oSeu('moto'),

@@ -1,4 +1,4 @@
-import { OUTROS_COMUNS } from '#domain/catalogo/outros.ts'
+import { OUTROS_COM_BOTAO, OUTROS_COMUNS } from '#domain/catalogo/outros.ts'
 import { oSeu } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from '../campo.schema.ts'
 import { campoAno, campoQuilometragem, camposSituacao, PADROES_COMUNS } from '../campos.ts'
@@ -8,7 +8,7 @@ import type { Questionario } from '../questionario.ts'
 import { passoConservacao, passoContato, passoObjetivo, passoSituacao } from './passos.ts'
 
 /**
- * The other vehicle's seven steps (spec §2): all is typed. The usage slider is in kilometres (the spec's
+ * The steps of other vehicles (spec §2): all is typed. The usage slider is in kilometres (the spec's
  * "km/h" is a slip, design §6), and "Financiado - Nome de Terceiro" is not offered.
  */
 export const outros: Questionario = {
@@ -27,7 +27,7 @@ export const outros: Questionario = {
           tipo: 'texto',
           maximo: MAXIMOS.tipo_veiculo_descricao,
           exemplo: 'Ex.: empilhadeira, kart',
-          comuns: OUTROS_COMUNS.slice(0, 11),
+          comuns: OUTROS_COMUNS.slice(0, OUTROS_COM_BOTAO),
         },
         { nome: 'marca', tipo: 'texto', maximo: MAXIMOS.marca, exemplo: 'Ex.: Honda' },
         { nome: 'modelo', tipo: 'texto', maximo: MAXIMOS.modelo, exemplo: 'Ex.: TRX 420' },

@@ -18,7 +18,7 @@ import {
 const temPotenciaNoNome = ({ marca, modelo }: Respostas) =>
   potenciaDoModelo(marca ?? '', modelo ?? '') !== null
 
-/** The tractor's eight steps (spec §2): hours instead of kilometres, no plate, insurer typed. */
+/** The steps of tractors (spec §2): hours instead of kilometres, no plate, insurer typed. */
 export const trator: Questionario = {
   tipo: 'trator',
   nome: oSeu('trator'),

@@ -22,7 +22,7 @@ import {
   passoSituacao,
 } from './passos.ts'
 
-/** The utility's eight steps (spec §2); the only one that asks what the owner wants in exchange. */
+/** The steps of utilities (spec §2); the only one that asks what the owner wants in exchange. */
 export const utilitario: Questionario = {
   tipo: 'utilitario',
   nome: oSeu('utilitario'),

@@ -14,7 +14,7 @@ export type VeiculoDito = {
   respostas: Pick<Respostas, 'tipo_veiculo_descricao' | 'marca' | 'modelo' | 'ano'>
 }
 
-/** Longest line that is read. */
+/** Longest part of a line that is read, in characters. */
 const LIDO_MAXIMO = 80
 
 /** A model year among the words. */
@@ -22,7 +22,7 @@ const ANO = /(?<!\d)(19[5-9]\d|20\d\d)(?!\d)/
 
 /**
  * Understands "onix 2021": the model that the search offers first among the chosen type, else among the others.
- * Includes the year if the model had one such. Without a result the questionnaire asks.
+ * Includes the year if the model was sold in it. Without a result the questionnaire asks.
  */
 export function lerVeiculoDito(
   texto: string,
@@ -91,7 +91,7 @@ function ehChamado(nome: string, q: string): boolean {
   )
 }
 
-/** Letters of a word that may have one of them wrong. */
+/** Length from which a word may have one wrong letter. */
 const LETRAS_PARA_ERRAR = 4
 
 const ehQuase = (palavra: string, dita: string) =>

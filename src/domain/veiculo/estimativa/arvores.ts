@@ -36,6 +36,7 @@ export function abrirArvores({ cortes, bytes }: Arvores): (sinais: Float64Array)
   return sinais => percorrer(floresta, sinais)
 }
 
+/** Decodes the bytes of trees into columns: the nodes of each tree, then its leaves. */
 function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
   const lidas: Record<keyof Floresta, number[]> = {
     inicio: [],

@@ -21,9 +21,14 @@ export function contarPassos(a: Traco, b: Traco): number {
     : PASSOS_LONGE
 }
 
+/** Difference in size that counts if only one text states its size. */
+const TAMANHO_EM_UM_SO = 0.3
+
 const LOG_DOS_PASSOS = Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => Math.log1p(passos))
 
-/** Computes the distance between two versions of one table without their words: a lower bound of `distancia`. */
+/**
+ * Computes the distance between two versions of one table without their words: a lower bound of `calcularDistancia`.
+ */
 export const distanciaSemPalavras = (nucleo: Nucleo, a: Vizinho, b: Vizinho): number =>
   somarOResto(0, nucleo, a, b)
 
@@ -41,7 +46,7 @@ function somarOResto(dasPalavras: number, nucleo: Nucleo, a: Vizinho, b: Vizinho
   let soma = dasPalavras
   if (de.tamanho !== null && ate.tamanho !== null)
     soma += nucleo.distancia_do_tamanho * Math.abs(de.tamanho - ate.tamanho)
-  else if (de.tamanho !== ate.tamanho) soma += nucleo.distancia_do_tamanho * 0.3
+  else if (de.tamanho !== ate.tamanho) soma += nucleo.distancia_do_tamanho * TAMANHO_EM_UM_SO
   if (a.combustivel !== b.combustivel) soma += nucleo.distancia_outro_combustivel
   if (a.familia !== b.familia) soma += nucleo.distancia_outra_familia
   return soma + nucleo.distancia_do_codigo * numeroDaColuna(LOG_DOS_PASSOS, contarPassos(de, ate))

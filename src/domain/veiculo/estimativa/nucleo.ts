@@ -10,7 +10,7 @@ import type { Classe } from './tracos-da-versao.ts'
  *   and version.
  * - `_sempre`: shared in any two years; `_mesmo_ano`: in the same year; `_decai`: decays with the years between.
  * - `_alcance` and `_anos`: lengths over which a share falls by a factor of e, in steps of code or words, and in years.
- * - `distancia_`, `peso_` and `expoente_`: the distance between two texts, in words (`distancia`).
+ * - `distancia_`, `peso_` and `expoente_`: the distance between two texts, in words (`calcularDistancia`).
  *
  * Found by random search over hidden rows of other draws than the measured one.
  */
@@ -102,6 +102,7 @@ function completar(parametros: Parametros): Nucleo {
   ]
   return {
     ...parametros,
+    // The factor is 1 for eight words.
     dos_curtos: Float64Array.from(
       { length: PALAVRAS_NO_MAXIMO },
       (_, n) => (8 / (4 + n / 2)) ** expoente_dos_curtos,

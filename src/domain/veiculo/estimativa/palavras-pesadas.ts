@@ -8,8 +8,12 @@ export type Dicionario = { numeros: ReadonlyMap<string, number>; raridade: reado
 /** The words of one version except the first, by ascending number, with their weights in the distance. */
 export type PesosDasPalavras = { numeros: Float64Array; pesos: Float64Array }
 
-/** Rarity of a word that no version has. */
+/** Rarity of a word that no version has: the greatest. */
 const RARISSIMA = 1.4
+/** Natural logarithm of the ratio of versions per word, for the greatest rarity. */
+const LOG_DA_RARISSIMA = 7
+/** Divisor from this logarithm to a rarity. */
+const LOG_POR_RARIDADE = 5
 
 /** Counts the words of all versions, without the first word of each. */
 export function contarPalavras(tracos: readonly Traco[]): Dicionario {
@@ -22,7 +26,10 @@ export function contarPalavras(tracos: readonly Traco[]): Dicionario {
       contagem[numero] = (contagem[numero] ?? 0) + 1
     }
   }
-  return { numeros, raridade: contagem.map(n => Math.min(7, Math.log(tracos.length / n)) / 5) }
+  return {
+    numeros,
+    raridade: contagem.map(n => Math.min(LOG_DA_RARISSIMA, Math.log(tracos.length / n)) / LOG_POR_RARIDADE),
+  }
 }
 
 /**

@@ -31,7 +31,7 @@ describe('price traits in the text of a version', () => {
     ['carro', 'ARGO Flex', null],
     ['moto', 'CG 160 FAN', Math.log(160 / 300)],
     ['moto', 'CG FAN', null],
-    // Not a displacement: a class of the name, or a year.
+    // Too small and too large for a displacement.
     ['moto', 'MT 09', null],
     ['moto', 'XYZ 4500', null],
     ['caminhao', 'Cargo 2429 6x2', Math.log(2429 / 300)],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { ajustarEfeitos } from '#calibracao/ajustar-efeitos.ts'
+import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
+import { exigirFato } from '#tests/fato.ts'
 import type { LinhaFipe } from '../fipe.ts'
 import { carregarModelo } from '../referencia/modelo.ts'
 import { anosDaVersao, construirReferencia } from '../referencia/referencia.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
-import { type Traco, tracar } from './tracos-da-versao.ts'
+import { tracar } from './tracos-da-versao.ts'
 import { estimarPelosVizinhos, familiaDe } from './vizinhanca.ts'
 
 const MES = '2026-08'
@@ -54,10 +56,8 @@ function estimar(linhas: LinhaFipe[], texto: string, ano: number, codigo: string
 }
 
 test('words estimate the price of a version that the table lacks', () => {
-  const { log, desvio } = estimar(tabelaSemLuxoAut, 'Modelo3 Luxo 1.6 16V Aut', 2021) as {
-    log: number
-    desvio: number
-  }
+  const achada = estimar(tabelaSemLuxoAut, 'Modelo3 Luxo 1.6 16V Aut', 2021)
+  const { log, desvio } = exigirFato(achada, 'the estimate')
   expect(Math.exp(log) / preco(2021, 1.3 * 1.1 * 1.08)).toBeCloseTo(1, 1)
   expect(desvio).toBeGreaterThan(0.01)
   expect(desvio).toBeLessThan(0.3)
@@ -66,13 +66,13 @@ test('words estimate the price of a version that the table lacks', () => {
 test('a missing year follows the version and similar versions', () => {
   const linhas = tabela.filter(({ codigo_fipe, ano }) => !(codigo_fipe === '000300-1' && ano === 2021))
   const ref = construirReferencia(linhas, ajustarEfeitos(linhas, MES))
-  const posicao = ref.indice.porCodigo.get('000300-1')?.[0] as number
-  const candidatos = familiaDe(ref.vizinhanca, ref.vizinhanca.tracos[posicao] as Traco)
+  const posicao = itemEm(valorDaChave(ref.indice.porCodigo, '000300-1'), 0)
+  const candidatos = familiaDe(ref.vizinhanca, itemEm(ref.vizinhanca.tracos, posicao))
   const achada = estimarPelosVizinhos(ref, { alvo: posicao, ano: 2021, candidatos })
   expect(Math.exp(achada?.log ?? 0) / preco(2021, 1.3)).toBeCloseTo(1, 2)
 })
 
-test('no row within eight years: no estimate', () => {
+test('without a row within eight years there is no estimate', () => {
   expect(estimar(tabela, 'Modelo3 Luxo 1.6 16V Aut', 2005)).toBeNull()
 })
 
@@ -81,7 +81,8 @@ test('unknown words and codes still give a finite figure', () => {
   expect(Number.isFinite(achada?.log)).toBe(true)
 })
 
-test('for every version, its neighbours give a finite estimate without it', () => {
+// Of the cars one in twenty, for time.
+test('over the embedded model, the neighbours of a version give a finite estimate without it', () => {
   const { referencia: ref } = carregarModelo()
   const { tracos } = ref.vizinhanca
   tracos.forEach((traco, posicao) => {

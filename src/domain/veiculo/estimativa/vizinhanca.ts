@@ -22,7 +22,7 @@ import {
 export type Vizinhanca = {
   efeitos: Efeitos
   tracos: readonly Traco[]
-  /** The traits in the form that `distancia` compares, for the two kinds of missing price. */
+  /** The traits in the form that `calcularDistancia` compares, for the two kinds of missing price. */
   vizinhos: Record<Falta, VerVizinho>
   /** ln(price) − effects, one per row, in the order of the table. */
   residuos: Float32Array

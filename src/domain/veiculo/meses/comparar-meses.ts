@@ -1,5 +1,6 @@
 import { inteiro, porcento } from '#domain/numero/numero.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
+import { TIPOS } from '../veiculo.ts'
 
 /** Fields of a row for the comparison of months. The fuel label changes from month to month, so it is left out. */
 export type LinhaComparada = Pick<LinhaFipe, 'tipo' | 'codigo_fipe' | 'ano' | 'preco_reais'>
@@ -65,20 +66,20 @@ function agruparPrecosPorAno(linhas: readonly LinhaComparada[], tipo: TipoFipe):
   )
 }
 
-const NOMES: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' }
-
 /** Lists the reasons to refuse a month, in Portuguese for the operator; empty for a month that looks complete. */
 export function motivosDeRecusa(comparacoes: readonly Comparacao[]): string[] {
   return comparacoes.flatMap(({ tipo, sumiram, saltaram, iguais }) => [
     ...(sumiram > LIMITES.sumiram
-      ? [`Faltam ${porcento(sumiram)} das linhas de ${NOMES[tipo]} do mês anterior.`]
+      ? [`Faltam ${porcento(sumiram)} das linhas de ${TIPOS[tipo].plural} do mês anterior.`]
       : []),
     ...(saltaram > LIMITES.saltaram
-      ? [`${porcento(saltaram)} das linhas de ${NOMES[tipo]} mudaram mais de 15% de um mês para o outro.`]
+      ? [
+          `${porcento(saltaram)} das linhas de ${TIPOS[tipo].plural} mudaram mais de 15% de um mês para o outro.`,
+        ]
       : []),
     ...(iguais > LIMITES.iguais
       ? [
-          `${porcento(iguais)} dos preços de ${NOMES[tipo]} são os mesmos do mês anterior: parece a mesma tabela.`,
+          `${porcento(iguais)} dos preços de ${TIPOS[tipo].plural} são os mesmos do mês anterior: parece a mesma tabela.`,
         ]
       : []),
   ])
@@ -88,6 +89,6 @@ export function motivosDeRecusa(comparacoes: readonly Comparacao[]): string[] {
 export function descreverComparacao(comparacoes: readonly Comparacao[]): string[] {
   return comparacoes.map(
     ({ tipo, antes, agora, sumiram, saltaram }) =>
-      `${NOMES[tipo]}: ${inteiro(agora)} linhas (eram ${inteiro(antes)}), sumiram ${porcento(sumiram)}, mudaram mais de 15%: ${porcento(saltaram)}`,
+      `${TIPOS[tipo].plural}: ${inteiro(agora)} linhas (eram ${inteiro(antes)}), sumiram ${porcento(sumiram)}, mudaram mais de 15%: ${porcento(saltaram)}`,
   )
 }

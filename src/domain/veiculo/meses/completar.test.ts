@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LinhaFipe } from '../fipe.ts'
+import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
 import { completarTabela, descreverLacunas, preencherLacunas } from './completar.ts'
 
 const linha = (
@@ -19,7 +19,12 @@ const linha = (
   mes_ref,
   ...mudancas,
 })
-const AGO = [linha(2010, 20_000, '2026-08'), linha(2012, 24_200, '2026-08'), linha(32_000, 60_000, '2026-08')]
+const AGO = [
+  linha(2010, 20_000, '2026-08'),
+  linha(2012, 24_200, '2026-08'),
+  linha(ANO_ZERO_KM, 60_000, '2026-08'),
+]
+/** One per cent above August. */
 const JUL = [
   linha(2010, 20_200, '2026-07', { combustivel: 'Gasolina' }),
   linha(2011, 22_220, '2026-07', { combustivel: 'Gasolina' }),
@@ -49,7 +54,7 @@ test('of several earlier months, the newest that has the year counts', () => {
 
 test('an earlier month’s price as new is not carried', () => {
   const usada = [linha(2010, 20_000, '2026-08')]
-  const antes = [linha(2010, 20_000, '2026-07'), linha(32_000, 60_000, '2026-07')]
+  const antes = [linha(2010, 20_000, '2026-07'), linha(ANO_ZERO_KM, 60_000, '2026-07')]
   expect(completarTabela(usada, [antes])).toEqual(usada)
 })
 

@@ -16,7 +16,8 @@ const MESES_NO_MAXIMO = 24
 export const INDICE_PARADO: IndiceDoMes = Object.freeze({ carro: [], moto: [], caminhao: [] })
 
 /**
- * Measures the median price change per month, from an earlier month to the newest, for each band of age. Zero km does not count.
+ * Measures the median price change per month, from an earlier month to the newest, for each band of age. Zero km does
+ * not count.
  * @param anterior rows of a month half a year to a year earlier.
  */
 export function medirIndice(

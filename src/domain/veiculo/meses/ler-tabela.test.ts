@@ -4,7 +4,8 @@ import { type LeituraFipe, lerTabelaFipe, lerTextoFipe, separarCampos } from './
 const CABECALHO = 'tipo,marca,modelo,ano,combustivel,codigo_fipe,preco,mes_ref'
 const ARGO = 'carro,Fiat,ARGO 1.0 6V Flex.,2021,Flex,001500-1,55000,2026-08'
 const ler = (...linhas: string[]) => [...lerTextoFipe([CABECALHO, ...linhas].join('\n'))]
-const umErro = (linha: string) => {
+/** Returns the error of the only row; null if it has none. */
+const lerErro = (linha: string) => {
   const [leitura, ...outras] = ler(linha)
   expect(outras).toEqual([])
   return leitura && 'erro' in leitura ? leitura.erro : null
@@ -29,10 +30,10 @@ test('a row is read with its exact values', () => {
 })
 
 test.each([
-  ['a new one', ARGO.replace('2021', '32000'), { ano: 32_000 }],
+  ['a vehicle of zero km', ARGO.replace('2021', '32000'), { ano: 32_000 }],
   ['blanks around', ARGO.replaceAll(',', ' , '), { marca: 'Fiat', preco_reais: 55_000 }],
   ['a type in capitals', ARGO.replace('carro', 'CARRO'), { tipo: 'carro' }],
-  ['cents of nothing', ARGO.replace('55000', '55000.00'), { preco_reais: 55_000 }],
+  ['a price with zero cents', ARGO.replace('55000', '55000.00'), { preco_reais: 55_000 }],
   ['more columns than are named', `${ARGO},sobra`, { mes_ref: '2026-08' }],
   ['quotes around a comma', ARGO.replace('ARGO 1.0 6V Flex.', '"ARGO, o novo"'), { modelo: 'ARGO, o novo' }],
   ['a quote inside quotes', ARGO.replace('ARGO 1.0 6V Flex.', '"ARGO ""S"""'), { modelo: 'ARGO "S"' }],
@@ -60,7 +61,7 @@ test.each([
   ['carro,Fiat,ARGO', 'Faltam colunas nesta linha'],
   [ARGO.replace('Fiat', 'Fi"at"'), 'Aspas fora do lugar'],
 ])('refused with its reason: %j', (linha, erro) => {
-  expect(umErro(linha)).toBe(erro)
+  expect(lerErro(linha)).toBe(erro)
 })
 
 test('a bad row does not stop the next one, and each error has the line where its row begins', () => {
@@ -70,17 +71,20 @@ test('a bad row does not stop the next one, and each error has the line where it
 })
 
 describe('fatal errors end the reading', () => {
+  const QUEBRAS_SEM_FIM = `${'x'.repeat(99)}\n`.repeat(300)
   test.each([
-    ['', 1, 'Arquivo vazio'],
-    ['nome,idade\nAna,3', 1, /falta no cabeçalho as colunas tipo, marca/],
-    [`${CABECALHO.replace(',preco', '')}\n${ARGO}`, 1, /falta no cabeçalho a coluna preco$/],
-    [`${CABECALHO}\n"${ARGO}`, 2, 'Aspas abertas e nunca fechadas'],
-    [`${CABECALHO}\n"${`${'x'.repeat(99)}\n`.repeat(300)}`, 2, 'Aspas abertas e nunca fechadas'],
-  ])('%#: a fatal line ends it', (texto, linha, erro) => {
-    const leituras = [...lerTextoFipe(texto)]
-    expect(leituras).toHaveLength(1)
-    expect(leituras[0]).toMatchObject({ linha, fatal: true })
-    expect((leituras[0] as { erro: string }).erro).toMatch(erro)
+    ['an empty file', '', 1, 'Arquivo vazio'],
+    ['another header', 'nome,idade\nAna,3', 1, /falta no cabeçalho as colunas tipo, marca/],
+    [
+      'a missing column',
+      `${CABECALHO.replace(',preco', '')}\n${ARGO}`,
+      1,
+      /falta no cabeçalho a coluna preco$/,
+    ],
+    ['a quote left open', `${CABECALHO}\n"${ARGO}`, 2, 'Aspas abertas e nunca fechadas'],
+    ['a quote open for too long', `${CABECALHO}\n"${QUEBRAS_SEM_FIM}`, 2, 'Aspas abertas e nunca fechadas'],
+  ])('%s', (_, texto, linha, erro) => {
+    expect([...lerTextoFipe(texto)]).toEqual([{ linha, erro: expect.stringMatching(erro), fatal: true }])
   })
 })
 

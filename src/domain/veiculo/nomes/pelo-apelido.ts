@@ -12,7 +12,7 @@ import { procurarPeloComeco } from './pelo-comeco.ts'
 
 /** Finds a name that FIPE writes after another one: "Titan 150", "Fielder", "Evoque"; one family only. */
 export function procurarPorApelido(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
-  const { indice, tipos, marca } = busca
+  const { indice, tipos } = busca
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
   const ehChave = (palavra: string) => palavra.length >= 4 || /[a-z]\d|\d[a-z]/.test(palavra)
   // Lorries may have names of three digits.
@@ -21,18 +21,14 @@ export function procurarPorApelido(busca: Busca, palavras: readonly string[]): F
   const todas = chave < 0 ? nomes : nomes.slice(0, chave + 1)
   const todasJuntas = todas.join('')
   if (todasJuntas.length < 3 && !/[a-z]\d/.test(todasJuntas)) return null
-  const filtrarComTodas = (palavrasDoNome: readonly string[]) =>
-    versoesDaMarca(indice, tipos, marca).filter(posicao => {
-      const { palavras: daVersao } = versaoEm(indice, posicao).nome
-      return palavrasDoNome.every(palavra => daVersao.has(palavra))
-    })
-  const posicoesAchadas = filtrarComTodas(todas)
+  const posicoesAchadas = listarComTodas(busca, todas)
   const palavrasConhecidas = todas.filter(palavra => !ehDesconhecida(busca, palavra))
+  // A number of three digits names a model also among unknown words.
   const porNumero =
     posicoesAchadas.length === 0 &&
     !(busca.soONome && tipos.includes('moto')) &&
     /^(?:[a-z]{1,3} ?)?\d{3}$/.test(palavrasConhecidas.join(' '))
-  const posicoes = porNumero ? filtrarComTodas(palavrasConhecidas) : posicoesAchadas
+  const posicoes = porNumero ? listarComTodas(busca, palavrasConhecidas) : posicoesAchadas
   // "C3 Aircross" is not a C3.
   const { presentes } = lerCompostos(nomes)
   const temCompostoPresente = (posicao: number) =>
@@ -41,18 +37,22 @@ export function procurarPorApelido(busca: Busca, palavras: readonly string[]): F
   return posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
 }
 
+/** Lists the versions of the brand that have all of the words. */
+function listarComTodas({ indice, tipos, marca }: Busca, palavras: readonly string[]): number[] {
+  return versoesDaMarca(indice, tipos, marca).filter(posicao => {
+    const { palavras: daVersao } = versaoEm(indice, posicao).nome
+    return palavras.every(palavra => daVersao.has(palavra))
+  })
+}
+
 /** Finds the motorcycles with all of the words in any order: "fazer ys 250", "biz c100"; one family only. */
 export function procurarMotoComTodasAsPalavras(
   busca: Busca,
   palavras: readonly string[],
 ): FamiliaAchada | null {
-  const { indice, tipos, marca, soONome } = busca
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
-  if (!soONome || !tipos.includes('moto') || nomes.length < 2) return null
-  const posicoes = versoesDaMarca(indice, tipos, marca).filter(posicao => {
-    const { palavras: daVersao } = versaoEm(indice, posicao).nome
-    return nomes.every(palavra => daVersao.has(palavra))
-  })
+  if (!busca.soONome || !busca.tipos.includes('moto') || nomes.length < 2) return null
+  const posicoes = listarComTodas(busca, nomes)
   const familiaAchada = posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
   return familiaAchada && familiaAchada.posicoes.length > 0 ? familiaAchada : null
 }
@@ -68,6 +68,7 @@ function juntarNomesDoMesmoNumero(nomes: string[]): string[] {
   return numeros.every(numero => numero !== undefined && numero === numeros[0]) ? nomes.slice(0, 1) : nomes
 }
 
+/** Chooses the best of the versions that have the words; only candidates if they are of several families. */
 function escolherApelidadas(
   busca: Busca,
   posicoes: readonly number[],

@@ -3,6 +3,11 @@ import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, listarNomes, NADA
 import { procurarPorApelido } from './pelo-apelido.ts'
 import { procurarPeloComeco } from './pelo-comeco.ts'
 
+/** Distance from the nearest name within which another is as near. */
+const EMPATE = 0.5
+/** Distance for each further typed word in one name. */
+const CUSTO_DA_JUNCAO = 0.1
+
 /** Finds names with almost the same sound or spelling: one of them, or a question. */
 export function procurarPeloSom(busca: Busca, palavras: readonly string[]): FamiliaAchada {
   const proximas = [...listarNomesProximos(busca, palavras)].sort((a, b) => a[1].longe - b[1].longe)
@@ -11,7 +16,7 @@ export function procurarPeloSom(busca: Busca, palavras: readonly string[]): Fami
   // "onixp" is no better than "onix".
   const grafiasEmpatadas = proximas.filter(
     ([nome, { longe }]) =>
-      longe < primeira[1].longe + 0.5 && (nome === primeira[0] || !nome.startsWith(primeira[0])),
+      longe < primeira[1].longe + EMPATE && (nome === primeira[0] || !nome.startsWith(primeira[0])),
   )
   if (grafiasEmpatadas.length > 1) {
     const nomes = grafiasEmpatadas.flatMap(([, { posicoes }]) =>
@@ -40,7 +45,7 @@ function listarNomesProximos({ nomes }: Busca, palavras: readonly string[]): Map
     const grafia = palavras.slice(0, usadas).join('')
     if (palavras.length < usadas || grafia.length < 3) continue
     for (const [nome, posicoes] of nomes.flatMap(daTabela => [...daTabela])) {
-      const longe = distanciaDeNome(grafia, nome) + (usadas - 1) * 0.1
+      const longe = distanciaDeNome(grafia, nome) + (usadas - 1) * CUSTO_DA_JUNCAO
       const antes = proximas.get(nome)
       if (Number.isFinite(longe) && (!antes || longe < antes.longe))
         proximas.set(nome, { longe, posicoes, usadas })

@@ -20,9 +20,9 @@ import { procurarPorRegras } from './por-regras.ts'
  *
  * Example with the embedded model, brand Volkswagen, year 2012: "gol g5 1.6 2012".
  * 1. "g5" becomes "novo" (`palavras/digitado.ts`), a filler word. It and the year go; "gol" and "1.6" stay.
- * 2. The family is the Gol, with 117 versions; 44 of them have "1.6", the remaining word (`resto`).
- * 3. and 4. Seven of these were sold in 2012. All have the same score, and there is no `versao`: none is named.
- * 5. The price is the middle of the seven. With the version "Power 1.6" two are left, with equal scores: again a middle.
+ * 2. The family is the Gol; some of its versions have "1.6", the remaining word (`resto`).
+ * 3. and 4. Some of these were sold in 2012. All have the same score, and there is no `versao`: none is named.
+ * 5. The price is their middle. With the version "Power 1.6" two are left, with equal scores: again a middle.
  */
 
 /** Cached names of an index. The catalogue has about 900, and one valuation may ask for the same one twice. */

@@ -47,6 +47,9 @@ export function lerPotencia(texto: string | null | undefined): number | null {
   return cv >= 10 && cv <= 900 ? cv : null
 }
 
+/** Horsepower of two texts about one engine may differ by this much. */
+const FOLGA_CV = 5
+
 /** Creates the tests of a FIPE text, one for each given trait that such texts can state. */
 export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   const { tipo_caminhao, tipo_cambio, tipo_utilitario } = configuracao
@@ -60,7 +63,7 @@ export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   const carroceria = CARROCERIAS[tipo_utilitario ?? '']
   if (carroceria) exigencias.push(exigirUm(carroceria, QUALQUER_CARROCERIA))
   const cv = lerPotencia(configuracao.potencia_motor)
-  if (cv !== null) exigencias.push(exigirNumero(/\d{2,4}/g, n => Math.abs(n - cv) <= 5))
+  if (cv !== null) exigencias.push(exigirNumero(/\d{2,4}/g, n => Math.abs(n - cv) <= FOLGA_CV))
   const assentos = /(\d{1,2})\s*(?:lug|pass|pessoas)/i.exec(configuracao.capacidade ?? '')?.[1]
   if (assentos) exigencias.push(exigirNumero(/\d{1,2}(?=\s?(?:l|lug)\b)/g, n => n === Number(assentos)))
   const cc = lerCilindrada(configuracao.cilindradas)
@@ -106,6 +109,7 @@ export function cilindradaContradiz(versao: { marca: string; texto: string }, ci
     ...simplificarTexto(versao.texto).matchAll(/(?<![\d.])(\d{2,4})(?=[a-z]{0,2}\b)(?! ?(?:anos|cv|w)\b)/g),
   ]
     .map(([, numero]) => Number(numero))
+    // A smaller number is none of a displacement, a larger one may be a year.
     .filter(n => n >= 50 && n < 1_900)
   const longe = (n: number) => n < cc.de / FATOR_DE_CONTRADICAO || n > cc.ate * FATOR_DE_CONTRADICAO
   return numeros.length > 0 && numeros.every(longe)
@@ -121,10 +125,10 @@ export function escolherConfiguradas<T>(
   exigencias: readonly Exigencia[],
 ): readonly T[] {
   return exigencias.reduce((restam, exigencia) => {
-    const exigencias = restam.map(item => exigencia(simplificarTexto(textoDe(item))))
-    const sim = restam.filter((_, i) => exigencias[i] === 'sim')
+    const ditos = restam.map(item => exigencia(simplificarTexto(textoDe(item))))
+    const sim = restam.filter((_, i) => ditos[i] === 'sim')
     if (sim.length > 0) return sim
-    const talvez = restam.filter((_, i) => exigencias[i] === null)
+    const talvez = restam.filter((_, i) => ditos[i] === null)
     return talvez.length > 0 ? talvez : restam
   }, itens)
 }

@@ -2,8 +2,8 @@ import { normalizar } from '#domain/texto/texto.ts'
 import { escreverAlgarismos } from './numeros.ts'
 
 /**
- * Popular names of models by brand key: a pattern for the lower-case text without accents, and FIPE's words.
- * The year gives the generation, unless FIPE has a word for it.
+ * Popular names of models by brand key: a pattern for the lower-case text without accents, and FIPE's words. Each is
+ * applied to the result of the one before. The year gives the generation, unless FIPE has a word for it.
  */
 const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   volkswagen: [
@@ -74,22 +74,28 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
 export function traduzirDigitado(modelo: string, marca: string): string {
   let texto = escreverAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
   texto = texto
+    // "h.b. 20"
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
+    // A letter O for a zero: "2o8", "3oo8", "hb2o".
     .replace(/(?<=\d)o+(?=\d)|(?<=\d)oo\b|(?<=\d\d)o\b|(?<=\d)o(?=[sx]\b)/g, letras =>
       '0'.repeat(letras.length),
     )
     .replace(/\bniu\b/g, 'new')
     .replace(/\bmini[- ]bus\b/g, 'minibus')
   for (const [de, para] of APELIDOS[marca] ?? []) texto = texto.replace(de, para)
-  return texto
-    .replace(
-      /\b\d{1,2} ?(?:lugar(?:es)?|lug|pessoas?|passageiros?|cilindros?|cil|marchas?|velocidades)\b/g,
-      '',
-    )
-    .replace(/\b(?:g|geracao|ger\.?|mk) ?\d{1,2}\b(?=$| )|\b\d{1,2}[ªa]? ?geracao\b/g, (achado, posicao) =>
-      posicao > 0 && !EH_NOME_COM_G.test(marca) ? '' : achado,
-    )
-    .trim()
+  return (
+    texto
+      // Seats, cylinders and gears: "7 lugares".
+      .replace(
+        /\b\d{1,2} ?(?:lugar(?:es)?|lug|pessoas?|passageiros?|cilindros?|cil|marchas?|velocidades)\b/g,
+        '',
+      )
+      // Generations after a name: "civic g10".
+      .replace(/\b(?:g|geracao|ger\.?|mk) ?\d{1,2}\b(?=$| )|\b\d{1,2}[ªa]? ?geracao\b/g, (achado, posicao) =>
+        posicao > 0 && !EH_NOME_COM_G.test(marca) ? '' : achado,
+      )
+      .trim()
+  )
 }
 
 /** Brands with models named G and a number. */

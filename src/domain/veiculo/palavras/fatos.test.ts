@@ -56,7 +56,7 @@ describe('distance of a version from the stated facts', () => {
   })
 })
 
-test('a fifth door means a hatch where the text leaves the body out', () => {
+test('a fifth door means a hatch, and four a sedan, if the text leaves the body out', () => {
   const custo = (dito: string, texto: string) => {
     const tokens = separarTokens(texto)
     return discordarDe(lerDigitado(separarTokens(dito)).fatos)(deduzirTampa(lerFatos(tokens), tokens)).custo

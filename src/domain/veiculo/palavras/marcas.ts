@@ -18,7 +18,6 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
   gm: 'chevrolet',
   chevy: 'chevrolet',
   'general motors': 'chevrolet',
-  chevrolet: 'chevrolet',
   xevrolet: 'chevrolet',
   mercedinha: 'mercedes-benz',
   mercedao: 'mercedes-benz',
@@ -44,7 +43,6 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
   'ford cargo': 'ford',
   'ford caminhoes': 'ford',
   landrover: 'land rover',
-  'land rover': 'land rover',
   'range rover': 'land rover',
   'great wall': 'gwm',
   haval: 'gwm',
@@ -53,24 +51,17 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
   hd: 'harley-davidson',
   bm: 'bmw',
   bmv: 'bmw',
-  'royal enfield': 'royal enfield',
   royal: 'royal enfield',
-  'moto guzzi': 'moto guzzi',
   motomorini: 'moto morini',
   'saab scania': 'scania',
-  citroen: 'citroen',
   cintroen: 'citroen',
-  peugeot: 'peugeot',
   pegeout: 'peugeot',
   peugot: 'peugeot',
-  hyundai: 'hyundai',
   hundai: 'hyundai',
   hiunday: 'hyundai',
   hyunday: 'hyundai',
-  mitsubishi: 'mitsubishi',
   mitsubish: 'mitsubishi',
   toyta: 'toyota',
-  iveco: 'iveco',
   iveko: 'iveco',
   reno: 'renault',
   'dodge ram': 'ram',
@@ -80,10 +71,7 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
   'bmw motos': 'bmw',
   'honda motos': 'honda',
   'yamaha motos': 'yamaha',
-  'alfa romeo': 'alfa romeo',
-  'aston martin': 'aston martin',
   'rolls royce': 'rolls-royce',
-  ssangyong: 'ssangyong',
   'ssang yong': 'ssangyong',
   'kg mobility': 'ssangyong',
   'jac motors': 'jac',
@@ -113,8 +101,7 @@ function escritasDe(marca: string): Escritas {
   const grafiasConhecidas = ESCRITAS.get(marca)
   if (grafiasConhecidas) return grafiasConhecidas
   const apelidos = Object.keys(APELIDOS_DE_MARCA).filter(apelido => APELIDOS_DE_MARCA[apelido] === marca)
-  const nomes = new Set(Object.hasOwn(APELIDOS_DE_MARCA, marca) ? apelidos : [...apelidos, marca])
-  const escritas = { nomes, junta: marca.replace(/[^a-z0-9]/g, '') }
+  const escritas = { nomes: new Set([...apelidos, marca]), junta: marca.replace(/[^a-z0-9]/g, '') }
   ESCRITAS.set(marca, escritas)
   return escritas
 }

@@ -1,3 +1,5 @@
+import { acrescentar } from '#domain/numero/colecoes.ts'
+
 /** Names of numbers that occur in names of models. */
 const NUMEROS: Readonly<Record<string, number>> = {
   dois: 2,
@@ -96,8 +98,7 @@ export const escreverAlgarismos = (texto: string) =>
     .replace(NUMERO_POR_EXTENSO, numero => String(somarNomes(numero)))
 
 const NOMES_POR_VALOR = new Map<number, string[]>()
-for (const [nome, valor] of Object.entries(NUMEROS))
-  NOMES_POR_VALOR.set(valor, [...(NOMES_POR_VALOR.get(valor) ?? []), nome])
+for (const [nome, valor] of Object.entries(NUMEROS)) acrescentar(NOMES_POR_VALOR, valor, nome)
 NOMES_POR_VALOR.set(0, ['zero'])
 NOMES_POR_VALOR.set(1, ['um'])
 

@@ -1,7 +1,10 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { lembrar } from './memoria.ts'
 
-/** Tells if two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
+/**
+ * Tells if two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). Equal to
+ * `distanciaDeLetras` up to 1, without its table: it runs for every word of a title.
+ */
 export function ehQuaseIgual(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.abs(a.length - b.length) > 1) return false
@@ -31,21 +34,27 @@ const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[
   [/ce(?=.)|c[iy]/g, silaba => `s${silaba.slice(1)}`],
   [/qu(?=[ei])|ck|k|q/g, 'c'],
   [/cs/g, 'x'],
+  // "factor" is "fator".
   [/c(?=t)/g, ''],
+  // "onyx" is "onix".
   [/[yj](?=[aeiou])|y/g, 'i'],
   [/w/g, 'u'],
   [/z/g, 's'],
   [/h/g, ''],
   [/n(?=[pb])/g, 'm'],
+  // Doubled letters count once: after the rules for "ee" and "oo", and again after the last rules.
   [/([a-z])\1+/g, '$1'],
+  // "esprinter" is "sprinter", "exara" is "xsara".
   [/^[ei](?=s[^aeiou])|^e(?=x)/, ''],
   [/xs/g, 'x'],
   [/m$/, 'n'],
+  // "seuta" is "celta".
   [/l(?=[^aeiou]|$)/g, 'u'],
   [/ou/g, 'o'],
   [/ei/g, 'e'],
   [/o$/, 'u'],
   [/e$/, 'i'],
+  // "golfe" is "golf".
   [/([^aeiou\d])i$/, '$1'],
   [/([a-z])\1+/g, '$1'],
 ]
@@ -101,9 +110,10 @@ export function distanciaDeNome(grafia: string, nome: string): number {
   const inicio = grafia[0] === nome[0] ? 0 : 0.5
   if (letras >= 3 && soar(grafia) === soar(nome)) return 0.2 + inicio
   const passos = distanciaDeLetras(grafia, nome)
-  const longo = Math.max(letras, nome.length) >= 7 && inicio === 0
-  const curto = letras >= 4 ? 1 : 0
-  return passos <= (longo ? 2 : curto) ? passos + inicio : Number.POSITIVE_INFINITY
+  const ehLongo = Math.max(letras, nome.length) >= 7 && inicio === 0
+  const paraCurto = letras >= 4 ? 1 : 0
+  const permitidas = ehLongo ? 2 : paraCurto
+  return passos <= permitidas ? passos + inicio : Number.POSITIVE_INFINITY
 }
 
 /** Returns the digits of a word, in their order. */

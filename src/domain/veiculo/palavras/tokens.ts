@@ -28,7 +28,6 @@ const ABREVIATURAS: Readonly<Record<string, string>> = Object.freeze({
   privil: 'privilege',
   priv: 'privilege',
   comf: 'comfort',
-  comfort: 'comfort',
   comfortl: 'comfortline',
   highl: 'highline',
   trendl: 'trendline',
@@ -37,7 +36,6 @@ const ABREVIATURAS: Readonly<Record<string, string>> = Object.freeze({
   prem: 'premium',
   advan: 'advantage',
   advant: 'advantage',
-  attractive: 'attractive',
   attrac: 'attractive',
   attracti: 'attractive',
   attra: 'attractive',
@@ -53,12 +51,10 @@ const ABREVIATURAS: Readonly<Record<string, string>> = Object.freeze({
   tend: 'tendance',
   orig: 'origine',
   int: 'intense',
-  aut: 'aut',
   automatico: 'aut',
   automatica: 'aut',
   automatic: 'aut',
   at: 'aut',
-  mec: 'mec',
   mecanico: 'mec',
   manual: 'mec',
   dual: 'dualogic',
@@ -114,7 +110,7 @@ const ALGUMA_FRASE = new RegExp(FRASES.map(([de]) => de.source).join('|'))
 /** A decimal with its letters ("1.0i"), a word that a decimal follows, or any other word. */
 const TOKEN = /(?<!\d)\d\.\d(?!\d)[a-z]*|[a-z0-9]*?[a-z](?=\d\.\d(?!\d))|[a-z0-9]+/g
 
-/** Prefixes that one brand shortens: brand key → first token → word. */
+/** Short forms of one brand: its key → token → word. */
 const PREFIXOS_DE_MARCA: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.freeze({
   'land rover': {
     def: 'defender',

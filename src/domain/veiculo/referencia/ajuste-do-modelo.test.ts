@@ -56,6 +56,7 @@ describe('a curve for each version', () => {
   test('rows in any order give the same curve, and zero km is not one of its years', () => {
     const linhas = [...cadaAno(2018, 2022).map(ano => linha(ano, caindo(ano))), linha(ANO_ZERO_KM, 90_000)]
     const emOrdem = ajustarModelo(linhas, MES)
+    // First and last year, by their places in `CurvaDeVersao`.
     expect(emOrdem.versoes[0]?.slice(5, 7)).toEqual([2018, 2022])
     for (const mistura of [linhas.toReversed(), [...linhas.slice(2), ...linhas.slice(0, 2)]])
       expect(ajustarModelo(mistura, MES).versoes).toEqual(emOrdem.versoes)
@@ -79,6 +80,7 @@ describe('a curve for each version', () => {
       MES,
     )
     expect(parametros.versoes).toHaveLength(1)
+    // A `CurvaDeVersao` of parameters alone.
     expect(parametros.versoes[0]).toHaveLength(11)
     expect(JSON.stringify(parametros)).not.toContain(String(caindo(2020)))
     const ref = montar(parametros)

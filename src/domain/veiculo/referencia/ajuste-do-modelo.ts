@@ -16,8 +16,7 @@ const PUXAO = { b: 0.02, c: 0.25 }
 
 /**
  * Fits one curve for each version (code and fuel) of a table, with the version-years that it lacks and earlier months
- * had.
- * Pure; its result is committed.
+ * had. Pure; its result is committed.
  * @param anteriores rows of earlier months, newest first.
  */
 export function ajustarModelo(
@@ -32,7 +31,7 @@ export function ajustarModelo(
   }
   const marcas = new Lista()
   const combustiveis = new Lista()
-  const versoes = [...porVersao.values()].map(rows => ajustarVersao(rows, marcas, combustiveis))
+  const versoes = [...porVersao.values()].map(daVersao => ajustarVersao(daVersao, marcas, combustiveis))
   return {
     mes,
     marcas: marcas.itens,
@@ -53,6 +52,10 @@ function medirDesdeAntes(
   return desde?.[0] ? medirIndice(nova, mes, desde, desde[0].mes_ref) : INDICE_PARADO
 }
 
+/** Unit of a curve's time: its slope is the change of ln(price) in a decade. */
+const ANOS_DE_UMA_DECADA = 10
+
+/** Texts stored once each; a version has their positions. */
 class Lista {
   readonly itens: string[] = []
   posicao(item: string): number {
@@ -61,12 +64,16 @@ class Lista {
   }
 }
 
-function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: Lista): CurvaDeVersao {
-  const primeira = itemEm(rows, 0)
-  const linhasUsadas = rows.filter(row => row.ano !== ANO_ZERO_KM).sort((x, y) => x.ano - y.ano)
-  const zero = rows.find(row => row.ano === ANO_ZERO_KM)?.preco_reais ?? null
+/** Fits the curve of a version from its rows, of which zero km is apart. */
+function ajustarVersao(linhas: readonly LinhaFipe[], marcas: Lista, combustiveis: Lista): CurvaDeVersao {
+  const primeira = itemEm(linhas, 0)
+  const linhasUsadas = linhas.filter(linha => linha.ano !== ANO_ZERO_KM).sort((x, y) => x.ano - y.ano)
+  const zero = linhas.find(linha => linha.ano === ANO_ZERO_KM)?.preco_reais ?? null
   const ultimo = linhasUsadas.at(-1)?.ano ?? anoDe(primeira.mes_ref)
-  const pontos = linhasUsadas.map(row => ({ t: (ultimo - row.ano) / 10, y: Math.log(row.preco_reais) }))
+  const pontos = linhasUsadas.map(({ ano, preco_reais }) => ({
+    t: (ultimo - ano) / ANOS_DE_UMA_DECADA,
+    y: Math.log(preco_reais),
+  }))
   // Sold only as new: a one-year-old costs about a tenth less.
   if (pontos.length === 0 && zero !== null) pontos.push({ t: 0, y: Math.log(zero * 0.9) })
   const { a, b, c } = ajustarCurva(pontos, SEGMENTO[primeira.tipo])

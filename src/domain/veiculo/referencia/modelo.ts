@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/tracos-da-versao.ts'
-import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '../fipe.ts'
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 import type { Lacuna } from '../meses/completar.ts'
 import { INDICE_PARADO, type IndiceDoMes } from '../meses/indice-do-mes.ts'
 import { construirReferencia, type Referencia, referenciaVazia } from './referencia.ts'
@@ -49,8 +49,6 @@ export type ParametrosDoModelo = {
   indice: IndiceDoMes
 }
 
-const TABELAS: readonly TipoFipe[] = ['carro', 'moto', 'caminhao']
-
 /** An empty model, for tests. */
 export const modeloVazio: ModeloReferencia = Object.freeze({
   mes: null,
@@ -61,8 +59,8 @@ export const modeloVazio: ModeloReferencia = Object.freeze({
 
 /** Reads and expands the committed parameters. Call it once, at start. */
 export function carregarModelo(): ModeloReferencia {
-  const text = fs.readFileSync(new URL('../../../../dados/motor/modelo.dados.json', import.meta.url), 'utf8')
-  return montarModelo(JSON.parse(text) as ParametrosDoModelo)
+  const json = fs.readFileSync(new URL('../../../../dados/motor/modelo.dados.json', import.meta.url), 'utf8')
+  return montarModelo(JSON.parse(json) as ParametrosDoModelo)
 }
 
 /** Builds the modelled prices of every version, from its first to its last year. */
@@ -72,13 +70,14 @@ export function montarModelo(
   corrigir = corrigirEstimativa,
 ): ModeloReferencia {
   const { mes, lacunas, indice } = parametros
-  return { mes, referencia: construirReferencia(linhas(parametros), efeitos, corrigir), lacunas, indice }
+  return { mes, referencia: construirReferencia(gerarLinhas(parametros), efeitos, corrigir), lacunas, indice }
 }
 
-function* linhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Generator<LinhaFipe> {
+/** Yields the row of each version and year, newest year first, then zero km. */
+function* gerarLinhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Generator<LinhaFipe> {
   for (const [tipo, marca, combustivel, texto, codigo, primeiro, ultimo, a, b, c, zero] of versoes) {
     const comum = {
-      tipo: itemEm(TABELAS, tipo),
+      tipo: itemEm(TIPOS_FIPE, tipo),
       marca: itemEm(marcas, marca),
       modelo: texto,
       combustivel: itemEm(combustiveis, combustivel),

@@ -7,7 +7,7 @@ const { referencia } = carregarModelo()
 const onix = { tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano: 2021 } as const
 
 describe('the offered versions', () => {
-  test('distinguishing titles without common words, cheapest first', () => {
+  test('have titles that distinguish them, and come cheapest first', () => {
     const versoes = oferecerVersoes(referencia, onix)
     expect(versoes.map(({ titulo }) => titulo)).toEqual([
       '1.0 · manual',
@@ -40,11 +40,13 @@ describe('the offered versions', () => {
     expect(codigos('onyx')).toEqual(codigos('Onix'))
     expect(codigos('Zzyzx')).toEqual([])
   })
-  test('without a year: every version with its years and no price; prices of an older table are carried forward', () => {
+  test('without a year are all versions, and have no price', () => {
     const { ano: _, ...semAno } = onix
     const todas = oferecerVersoes(referencia, semAno)
     expect(todas.length).toBeGreaterThan(oferecerVersoes(referencia, onix).length)
     expect(todas.every(({ valor_reais }) => valor_reais === null)).toBe(true)
+  })
+  test('have prices that are carried from an older table to today', () => {
     const [barata] = oferecerVersoes(referencia, onix)
     const [dobro] = oferecerVersoes(referencia, onix, (_, __, preco) => preco * 2)
     expect(dobro?.valor_reais).toBe((barata?.valor_reais ?? 0) * 2)

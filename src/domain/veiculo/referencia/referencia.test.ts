@@ -99,7 +99,7 @@ describe('the table in memory', () => {
     expect([acharPrecoExato(dois, 0, 2010), acharPrecoExato(dois, 1, 2010)]).toEqual([1, 2])
   })
 
-  test('before the first import it is empty and all questions have an answer', () => {
+  test('before the first import it has no month and no rows, and offers no versions', () => {
     expect([referenciaVazia.mes, referenciaVazia.linhas]).toEqual([null, 0])
     expect(oferecerVersoes(referenciaVazia, { tipo: 'carro', marca: 'Fiat', modelo: 'Argo' })).toEqual([])
   })

@@ -8,13 +8,17 @@ import { type NomeIndexado, PALAVRAS_DE_CARROCERIA } from './indexar-nome.ts'
 import type { IndiceVersoes } from './versao-fipe.ts'
 import { reconhecerMarca, versoesDaMarca } from './versoes.ts'
 
-/** Names with two spellings in the catalogue and FIPE, by brand key: pattern of the name, first word of FIPE's text. */
+/**
+ * Names with two spellings in the catalogue and FIPE, by brand key: pattern of the name, and of the first word of FIPE's
+ * text. `\$1` there stands for the number or the letters that the name has.
+ */
 const APELIDOS_DE_MODELO: readonly { marca: string; nome: RegExp; inicio: RegExp }[] = [
   { marca: 'bmw', nome: /^s[eé]rie ?([1-8])$/, inicio: /^(m?\$1\d\d[a-z]*|m\$1)$/ },
   { marca: 'citroen', nome: /^c3 aircross$/, inicio: /^aircross7?$/ },
   { marca: 'mercedes-benz', nome: /^classe ?([a-z]{1,3})$/, inicio: /^\$1$/ },
 ]
 
+/** Returns the pattern of FIPE's first word for a name of the catalogue; null if both are spelled alike. */
 function inicioPorApelido(modelo: string, marca: string): RegExp | null {
   for (const apelido of APELIDOS_DE_MODELO) {
     const trecho = apelido.marca === marca ? apelido.nome.exec(normalizar(modelo).trim()) : null
@@ -89,6 +93,7 @@ export function procurarModelo(
   if (chave === null) return []
   const nomeProcurado = prepararNome(modelo, chave)
   const doInicio = ehAberta ? [] : listarPeloComeco(indice, tipos, chave, nomeProcurado)
+  // Grades of `grauDeNome`.
   const minimo = ehAberta ? 3 : 2
   const posicoesAchadas = escolherMelhorGrau(indice, doInicio, nomeProcurado, minimo)
   if (posicoesAchadas.length > 0) return posicoesAchadas

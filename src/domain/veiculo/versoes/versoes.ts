@@ -1,3 +1,4 @@
+import { acrescentar } from '#domain/numero/colecoes.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
@@ -31,15 +32,16 @@ export function indexarVersoes(lista: Iterable<Omit<VersaoFipe, 'nome' | 'chave_
     for (const palavra of nome.palavras) vezes.set(palavra, (vezes.get(palavra) ?? 0) + 1)
     versoes.push({ ...item, chave_marca, nome })
     for (const inicio of new Set([...nome.prefixos, ...nome.prefixosSemCarroceria]))
-      anexar(porInicio, `${item.tipo}|${chave_marca}|${inicio}`, posicao)
-    if (anexar(porMarca, `${item.tipo}|${chave_marca}`, posicao) === 1)
-      anexar(marcasPorTipo, item.tipo, chave_marca)
-    anexar(porCodigo, item.codigo_fipe, posicao)
-    anexar(porTexto, chaveDeTexto(item.tipo, chave_marca, item.texto), posicao)
+      acrescentar(porInicio, `${item.tipo}|${chave_marca}|${inicio}`, posicao)
+    if (!porMarca.has(`${item.tipo}|${chave_marca}`)) acrescentar(marcasPorTipo, item.tipo, chave_marca)
+    acrescentar(porMarca, `${item.tipo}|${chave_marca}`, posicao)
+    acrescentar(porCodigo, item.codigo_fipe, posicao)
+    acrescentar(porTexto, chaveDeTexto(item.tipo, chave_marca, item.texto), posicao)
   }
   return { versoes, porMarca, porCodigo, porTexto, porInicio, marcasPorTipo, nomes, vezes, inteiras }
 }
 
+/** Adds a version to the names of its brand's models: its first word, and its first two as one. */
 function anotarNomes(
   nomes: Map<string, Map<string, number[]>>,
   marca: string,
@@ -48,9 +50,10 @@ function anotarNomes(
 ): void {
   const daMarca = nomes.get(marca) ?? new Map<string, number[]>()
   nomes.set(marca, daMarca)
-  for (const nome of prefixosSemCarroceria.slice(0, 2)) anexar(daMarca, nome, posicao)
+  for (const nome of prefixosSemCarroceria.slice(0, 2)) acrescentar(daMarca, nome, posicao)
 }
 
+/** Reads the name, trims and facts of a text. */
 function lerNome(texto: string, marca: string, combustivel: string): VersaoFipe['nome'] {
   const nome = indexarNome(texto, marca)
   const palavras = palavrasDaVersao(nome.tokens)
@@ -63,13 +66,6 @@ function lerNome(texto: string, marca: string, combustivel: string): VersaoFipe[
     acabamentos,
     fatos: deduzirTampa(lerFatos(nome.tokens, normalizar(combustivel)), nome.tokens),
   }
-}
-
-function anexar<C, V>(mapa: Map<C, V[]>, chave: C, valor: V): number {
-  const lista = mapa.get(chave)
-  if (lista) return lista.push(valor)
-  mapa.set(chave, [valor])
-  return 1
 }
 
 /** Returns the key of a text in `porTexto`: case, accents and punctuation do not count. */

@@ -123,8 +123,8 @@ function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
 
 /**
  * A regressor: its name, its value, and the expected size of its effect (one standard deviation). A name begins with a
- * letter for its kind. m: brand. c: fuel. p: word. t: size. s: no size. n: displacement. z: zero km. i: age. The
- * constant has no name.
+ * letter for its kind. These are m (brand), c (fuel), p (word), t (size) and s (no size). The others are n
+ * (displacement), z (zero km) and i (age). The constant has no name.
  */
 export type Medida = [nome: string, valor: number, desvio: number]
 

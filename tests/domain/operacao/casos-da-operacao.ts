@@ -38,7 +38,7 @@ export const FATOS_EM_ORDEM: Fatos = {
   replica: true,
   afirmacoes: { nao_medidas: [], do_operador: true, exemplo: false },
 }
-/** Matches the name of a setting, e.g. SMTP_URL. */
+/** Matches the name of a setting, such as SMTP_URL. */
 export const NOME_DE_VARIAVEL = /[A-Z]{2,}_[A-Z]/
 
 /**

@@ -13,8 +13,8 @@ type Props = {
 const TINTA = '#10231d'
 
 /**
- * The report's trade-in range as a road (`resultado/Estrada.tsx`), with each offer as a mark: its place in the list, or
- * the only one with its sum. Positions are percentages, so that it needs no style attribute.
+ * The report's trade-in range as a road (`resultado/Estrada.tsx`), with a mark for each offer. A mark has the offer's
+ * place in the list; the only offer has its sum. Positions are percentages, so that it needs no style attribute.
  */
 export function Regua({ troca, propostas, dividas }: Props) {
   const faixa = { min: troca.min - dividas, max: troca.max - dividas }

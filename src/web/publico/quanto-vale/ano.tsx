@@ -144,7 +144,7 @@ type Versao = { titulo: string; versao: string; valor_reais: number; codigo_fipe
 
 type PropsDasVersoes = {
   titulo: string
-  /** What joins the value of the page to these prices. */
+  /** Joins the value of the page to these prices; null where they are the same. */
   nota: string | null
   versoes: readonly Versao[]
   veiculo: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }

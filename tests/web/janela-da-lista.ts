@@ -1,4 +1,4 @@
-import type { JanelaDaLista } from '#web/painel-agencia/propostas/consultas-das-janelas.ts'
+import type { JanelaDaLista } from '#web/painel-agencia/propostas/janela/consultas-das-janelas.ts'
 
 /** A window as an agency's list has it: a car without photos and without the agency's offer. */
 const JANELA: JanelaDaLista = {

@@ -10,7 +10,7 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { useRascunhos } from './lead/useRascunhos.ts'
 import { Leads } from './leads/Leads.tsx'
-import { usePaginaDeJanelas } from './propostas/consultas-das-janelas.ts'
+import { usePaginaDeJanelas } from './propostas/janela/consultas-das-janelas.ts'
 
 // These views load on demand, because they are rarely opened.
 const Propostas = carregarAoMostrar(() => import('./propostas/Propostas.tsx'), <Esqueleto />)

@@ -43,8 +43,8 @@ import {
   cartaoDoLead as cartaoDaAgencia,
   colunasDosLeads as colunasDaAgencia,
 } from '#web/painel-agencia/leads/colunas-da-agencia.tsx'
-import type { JanelaDaLista } from '#web/painel-agencia/propostas/consultas-das-janelas.ts'
 import { FatosDaJanela } from '#web/painel-agencia/propostas/FatosDaJanela.tsx'
+import type { JanelaDaLista } from '#web/painel-agencia/propostas/janela/consultas-das-janelas.ts'
 import { meta } from '#web/publico/conferencia/avaliacao.tsx'
 import { DinheiroNoBolso } from '#web/simulacao/resultado/DinheiroNoBolso.tsx'
 import { desenharImagem } from './imagem-do-relatorio.ts'

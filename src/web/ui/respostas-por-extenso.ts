@@ -29,8 +29,9 @@ export function respostaSimples(valor: string | number | boolean): string {
   return typeof valor === 'number' ? inteiro(valor) : valor
 }
 
-/** A lead's answers, as every page that shows them reads them. */
-type Respondido = Pick<Lead, Exclude<NomeCampo, NomesCom<{ agencia: false }>> | 'tipo_veiculo'>
+/** A lead's answers, as every page that shows them reads them; a window has part of them. */
+type Respondido = Partial<Pick<Lead, Exclude<NomeCampo, NomesCom<{ agencia: false }>> | 'tipo_veiculo'>> &
+  Pick<Lead, 'marca' | 'modelo'>
 
 /** One answer of the form: what was asked and what was said. */
 export type Resposta = { pergunta: string; resposta: string }

@@ -9,14 +9,14 @@ import { Marca } from '#web/painel/Marca.tsx'
 import { Foto } from '#web/ui/andamento/Foto.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import type { JanelaDaLista } from './consultas-das-janelas.ts'
+import type { JanelaDaLista } from './janela/consultas-das-janelas.ts'
 import {
   dizerAparencia,
   dizerFaixaDaTroca,
   dizerFechamento,
   dizerSituacao,
   dizerUsoECidade,
-} from './frases-da-janela.ts'
+} from './janela/frases-da-janela.ts'
 
 const COR_DA_SITUACAO = {
   aguarda: 'neutro',

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CHAVES, useLead } from '../carteira/consultas-da-carteira.ts'
 import { BotoesDeContato } from '../lead/Contato.tsx'
 import { useAtualizarLead } from '../lead/useAtualizarLead.ts'
-import type { Caso } from './consultas-das-janelas.ts'
+import type { Caso } from './janela/consultas-das-janelas.ts'
 
 type Props = { caso: Caso; lead_id: string | null; aoVerLead(id: string): void }
 

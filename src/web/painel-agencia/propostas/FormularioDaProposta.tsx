@@ -6,11 +6,11 @@ import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Chips } from './Chips.tsx'
-import { type Janela, useAcoesDaJanela } from './consultas-das-janelas.ts'
-import { FaixaDoValor } from './FaixaDoValor.tsx'
-import { dizerFaixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './frases-da-janela.ts'
-import { Valor } from './Valor.tsx'
+import { Chips } from './campos/Chips.tsx'
+import { FaixaDoValor } from './campos/FaixaDoValor.tsx'
+import { Valor } from './campos/Valor.tsx'
+import { type Janela, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
+import { dizerFaixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './janela/frases-da-janela.ts'
 
 const VALIDADES = [3, 5, 7, 10, 15].map(valor => ({ valor, rotulo: `${valor} dias` }))
 const INSPECAO = PONTOS_DA_INSPECAO.map(valor => ({ valor, rotulo: ROTULOS_DA_INSPECAO[valor] }))

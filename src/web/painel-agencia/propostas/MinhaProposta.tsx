@@ -3,8 +3,8 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type Janela, type Proposta, useAcoesDaJanela } from './consultas-das-janelas.ts'
-import { dizerBusca, dizerValidade, ROTULOS_DA_INSPECAO } from './frases-da-janela.ts'
+import { type Janela, type Proposta, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
+import { dizerBusca, dizerValidade, ROTULOS_DA_INSPECAO } from './janela/frases-da-janela.ts'
 
 type Props = { janela: Janela; proposta: Proposta; podeMudar: boolean; aoAumentar?: (() => void) | undefined }
 

@@ -12,8 +12,8 @@ import { useEventos } from '#web/servidor/useEventos.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 import { CartaoDaJanela } from './CartaoDaJanela.tsx'
-import { usePaginaDeJanelas } from './consultas-das-janelas.ts'
 import { GavetaDaJanela } from './GavetaDaJanela.tsx'
+import { usePaginaDeJanelas } from './janela/consultas-das-janelas.ts'
 import { MinhaPalavra } from './MinhaPalavra.tsx'
 
 const PADROES = { ver: 'leads', lista: 'abertas', pagina_propostas: '1', janela: '', lead: '' }

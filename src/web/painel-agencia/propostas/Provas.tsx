@@ -9,9 +9,9 @@ import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { Chips } from './Chips.tsx'
-import { type Caso, useAcoesDaJanela } from './consultas-das-janelas.ts'
-import { inteiroDigitado } from './frases-da-janela.ts'
+import { Chips } from './campos/Chips.tsx'
+import { type Caso, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
+import { inteiroDigitado } from './janela/frases-da-janela.ts'
 
 /** A photo with the id under which it is sent, also again. */
 export type Prova = { id: string; arquivo: File }

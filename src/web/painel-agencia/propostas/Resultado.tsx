@@ -8,10 +8,10 @@ import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Chips } from './Chips.tsx'
-import { type Caso, useAcoesDaJanela } from './consultas-das-janelas.ts'
+import { Chips } from './campos/Chips.tsx'
+import { Valor } from './campos/Valor.tsx'
+import { type Caso, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
 import { type FatoErrado, type Prova, Provas, ProvasDepois, QualFato } from './Provas.tsx'
-import { Valor } from './Valor.tsx'
 
 const DESFECHOS = [
   { valor: 'pagou', rotulo: 'Paguei' },

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { inteiro } from '#domain/numero/numero.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
-import { inteiroDigitado, passoDo } from './frases-da-janela.ts'
+import { inteiroDigitado, passoDo } from '../janela/frases-da-janela.ts'
 
 type Props = {
   nome: string

@@ -1,6 +1,6 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import { BarraDeFaixa } from '#web/ui/arte/BarraDeFaixa.tsx'
-import type { JanelaDaLista } from './consultas-das-janelas.ts'
+import type { JanelaDaLista } from '../janela/consultas-das-janelas.ts'
 
 /** Part of the range's width that the road shows on each side of it. */
 const MARGEM = 0.6

@@ -8,7 +8,7 @@ import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/criar-consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { CHAVES } from '../carteira/consultas-da-carteira.ts'
+import { CHAVES } from '../../carteira/consultas-da-carteira.ts'
 
 export type PaginaDeJanelas = RespostaDe<typeof listarJanelas>
 /** A window in the list, with the agency's own offer. */

@@ -109,7 +109,11 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
 }
 
 /** Names of the metrics that are ours. */
-export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...PROCESS_METRICS, HTTP_DURATION_METRIC]
+export const METRICAS: readonly string[] = [
+  ...Object.keys(MEDIDAS),
+  ...Object.values(PROCESS_METRICS),
+  HTTP_DURATION_METRIC,
+]
 
 /**
  * Adds the business metrics to the registry. Returns the function that updates them; without the database it omits

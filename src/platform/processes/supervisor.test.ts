@@ -1,8 +1,4 @@
-import { Counter, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { connectionsPerPool } from './connection-limit.ts'
-import { mergeMetrics } from './metrics.ts'
-import { createRpc } from './rpc.ts'
 import { createSupervisor, type Worker } from './supervisor.ts'
 
 /** Starts a supervisor with workers, clock and back-off that the test controls. */
@@ -137,50 +133,4 @@ test('a stop ends every worker, also one that is starting, and restarts none', a
   expect(spawned.map(({ stops }) => stops)).toEqual([[false], [false], [false]])
   expect(spawned).toHaveLength(3)
   expect(supervisor.serving()).toEqual([])
-})
-
-test('both ends of a channel call each other, and foreign messages are ignored', async () => {
-  const receivers: ((message: unknown) => void)[] = []
-  const channel = (to: number) => ({
-    send: (message: object) => receivers[to]?.(JSON.parse(JSON.stringify(message))),
-    onMessage: (handle: (message: unknown) => void) => void receivers.push(handle),
-  })
-  const first = createRpc(channel(1), { dobro: n => Number(n) * 2 })
-  const second = createRpc(channel(0), { quem: async () => 'o outro' })
-  receivers[0]?.({ cmd: 'NODE_CLUSTER' })
-  expect(await Promise.all([second('dobro', 4), first('quem'), second('dobro', 5)])).toEqual([
-    8,
-    'o outro',
-    10,
-  ])
-  expect(await first('nada disso')).toBeUndefined()
-})
-
-test('a scrape sums the counters of all workers', async () => {
-  const one = async (uses: number) => {
-    const registry = new Registry()
-    new Counter({ name: 'usos_total', help: 'usos', registers: [registry] }).inc(uses)
-    return registry.getMetricsAsJSON()
-  }
-  const text = await mergeMetrics([await one(3), await one(4)], { serving: 2, restarts: 1 })
-  expect(text).toMatch(/^usos_total 7$/m)
-  expect(text).toMatch(/^avalia60_processos 2$/m)
-  expect(text).toMatch(/^avalia60_processos_reinicios_total 1$/m)
-})
-
-test('all workers, and the extra one of a rolling restart, fit into the connections', () => {
-  expect(connectionsPerPool(117, 1)).toBe(16)
-  for (const connections of [57, 97, 117, 500]) {
-    for (const processes of [2, 3, 4, 8, 16]) {
-      const wanted = (perPool: number) => (processes + 1) * (3 * perPool + 1) + 8 + 12
-      try {
-        const perPool = connectionsPerPool(connections, processes)
-        expect(wanted(perPool)).toBeLessThanOrEqual(connections)
-        expect(perPool === 16 || wanted(perPool + 1) > connections).toBe(true)
-      } catch (error) {
-        expect(String(error)).toMatch(/PROCESSOS.*max_connections em \d+/)
-        expect(wanted(2)).toBeGreaterThan(connections)
-      }
-    }
-  }
 })

@@ -5,7 +5,7 @@ import type { Passado } from '#domain/historico/ler-passado.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasa, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 
@@ -89,15 +89,15 @@ export function dizerHistorico(
   if (!primeiro || !ultimo) return `Não temos preços do ${nome}. ${dizerOndeProcuramos(emUso)}`
   const linhas = pontos
     .slice(-LINHAS)
-    .map(({ mes, preco_reais }) => `- ${mesPorExtenso(mes)}: ${reais(preco_reais)}`)
+    .map(({ mes, preco_reais }) => `- ${escreverMes(mes)}: ${reais(preco_reais)}`)
   const mudanca = umaCasa((ultimo.preco_reais / primeiro.preco_reais - 1) * 100)
   return [
     `Preços do ${nome}:`,
     ...linhas,
     ...(primeiro === ultimo
       ? []
-      : [`De ${mesPorExtenso(primeiro.mes)} a ${mesPorExtenso(ultimo.mes)}: ${mudanca} %.`]),
-    `Fonte: tabela FIPE de ${mesPorExtenso(ultimo.mes)}.`,
+      : [`De ${escreverMes(primeiro.mes)} a ${escreverMes(ultimo.mes)}: ${mudanca} %.`]),
+    `Fonte: tabela FIPE de ${escreverMes(ultimo.mes)}.`,
   ].join('\n')
 }
 
@@ -106,7 +106,7 @@ export function dizerPrecisao({ carros, motos, medido_em, mes_da_tabela }: Preci
   return [
     dizerGrupo('Carros', carros),
     dizerGrupo('Motos', motos),
-    `Fonte: anúncios reais e tabela FIPE de ${mesPorExtenso(mes_da_tabela)}, medidos em ${diaEscrito(medido_em)}.`,
+    `Fonte: anúncios reais e tabela FIPE de ${escreverMes(mes_da_tabela)}, medidos em ${diaEscrito(medido_em)}.`,
   ].join('\n')
 }
 
@@ -120,14 +120,14 @@ function dizerGrupo(nome: string, grupo: GrupoMedido): string {
 }
 
 function dizerFonte({ referencia }: Pick<Avaliacao, 'referencia'>): string {
-  const mes = referencia.mes ? ` de ${mesPorExtenso(referencia.mes)}` : ''
+  const mes = referencia.mes ? ` de ${escreverMes(referencia.mes)}` : ''
   return `Fonte: ${FONTES[referencia.fonte]}${mes}.`
 }
 
 const dizerOndeProcuramos = ({ mes_da_tabela, mes }: TabelaEmUsoDoMes) =>
   mes_da_tabela
-    ? `Fonte: ${FONTES.fipe} de ${mesPorExtenso(mes_da_tabela)}.`
-    : `Fonte: ${FONTES.modelo}, consultada em ${mesPorExtenso(mes)}.`
+    ? `Fonte: ${FONTES.fipe} de ${escreverMes(mes_da_tabela)}.`
+    : `Fonte: ${FONTES.modelo}, consultada em ${escreverMes(mes)}.`
 
 const dizerAno = (ano: number) => (ano === ANO_ZERO_KM ? 'zero km' : ano)
 

@@ -7,7 +7,7 @@ import { descreverPerda } from '#domain/avaliacao/relatorio/perda.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 
 /**
  * The facts for the language model, in a person's notation: figures carry their units, so that one parser reads the
@@ -74,7 +74,7 @@ function descreverValores(
   if (!dito) return null
   const { venda, troca, depreciacao } = dito
   const { faixa, partida } = dito.referencia
-  const mes = referencia.mes && mesPorExtenso(referencia.mes)
+  const mes = referencia.mes && escreverMes(referencia.mes)
   return {
     ...(faixa
       ? {

@@ -2,7 +2,7 @@ import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 
 type Ponto = { mes: string; valor_reais: number }
@@ -19,7 +19,7 @@ export function mensagemDoMeuVeiculo(contado: HistoricoDoVeiculo, palavra: strin
   const agora = pontos.at(-1)
   const valor = reais(agora?.valor_reais ?? 0)
   return {
-    assunto: `${veiculo}: ${valor} em ${agora && mesPorExtenso(agora.mes)}`,
+    assunto: `${veiculo}: ${valor} em ${agora && escreverMes(agora.mes)}`,
     previa: oQueMudou(pontos),
     titulo: veiculo,
     paragrafos: [oQueMudou(pontos)],
@@ -48,7 +48,7 @@ function oQueMudou(pontos: readonly Ponto[]): string {
   const [antes, agora] = pontos.slice(-2)
   if (!antes || !agora) return 'Este é o valor de agora.'
   const passo = agora.valor_reais - antes.valor_reais
-  const mes = mesPorExtenso(antes.mes)
+  const mes = escreverMes(antes.mes)
   if (passo === 0) return `O valor é o mesmo de ${mes}.`
   const quanto = `${reais(Math.abs(passo))} (${umaCasaNoMaximo((Math.abs(passo) / antes.valor_reais) * 100)}%)`
   return `${passo > 0 ? 'Subiu' : 'Caiu'} ${quanto} desde ${mes}.`
@@ -59,7 +59,7 @@ function historicoDe(pontos: readonly Ponto[]): Carta['historico'] {
   if (pontos.length < 2) return undefined
   const maior = Math.max(...pontos.map(({ valor_reais }) => valor_reais))
   return pontos.map(({ mes, valor_reais }) => ({
-    rotulo: mesPorExtenso(mes),
+    rotulo: escreverMes(mes),
     valor: reais(valor_reais),
     parte: valor_reais / maior,
   }))

@@ -1,4 +1,4 @@
-import { DIA_MS, escreverDataHora, mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { DIA_MS, escreverDataHora, escreverMes } from '#domain/tempo/tempo.ts'
 import type { Execucao } from './execucao.ts'
 import { criarItem } from './julgamento.ts'
 import type { Fatos, Item } from './operacao.schema.ts'
@@ -15,7 +15,7 @@ export function idadeDaTabelaEmDias(mes: string, agora: Date): number {
 export function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): Item {
   const velha = mes !== null && idadeDaTabelaEmDias(mes, agora) > FIPE_VELHA_DIAS
   const tabela = mes
-    ? `A tabela em uso é de ${mesPorExtenso(mes)}.`
+    ? `A tabela em uso é de ${escreverMes(mes)}.`
     : 'Nenhuma tabela foi importada: valem os preços modelados que vêm com o programa.'
   const frase = automatica ? `${tabela} ${dizerBusca(ultima)}` : tabela
   const faca = automatica

@@ -2,16 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  dataPorExtenso,
   diaEmSaoPaulo,
   escreverData,
   escreverDataHora,
+  escreverDataPorExtenso,
   escreverHora,
+  escreverMes,
+  escreverMesCurto,
   FUSO,
   HORA_MS,
   horaEmSaoPaulo,
-  mesAbreviado,
-  mesPorExtenso,
   relogioEmSaoPaulo,
   somarDias,
 } from './tempo.ts'
@@ -23,13 +23,13 @@ test('reads an instant in São Paulo, in any time zone of the machine', () => {
   expect(escreverData(VIRADA)).toBe('21/11/2026')
   expect(escreverHora(VIRADA)).toBe('22:05')
   expect(escreverDataHora(VIRADA)).toBe('21/11/2026 22:05')
-  expect(dataPorExtenso(VIRADA)).toBe('21 de novembro de 2026')
+  expect(escreverDataPorExtenso(VIRADA)).toBe('21 de novembro de 2026')
 })
 
 test('a day begins at 00:00, and its day of the month needs no second digit', () => {
   const meiaNoite = new Date('2026-01-05T03:00:00Z')
   expect(relogioEmSaoPaulo(meiaNoite)).toEqual({ dia: '2026-01-05', hora: '00:00' })
-  expect(dataPorExtenso(meiaNoite)).toBe('5 de janeiro de 2026')
+  expect(escreverDataPorExtenso(meiaNoite)).toBe('5 de janeiro de 2026')
 })
 
 test('agrees with the data of the time zone: a new summer time fails here first', () => {
@@ -64,10 +64,10 @@ test('no module writes dates with a locale', () => {
 })
 
 test('the text of a month', () => {
-  expect(mesPorExtenso('2026-08')).toBe('agosto de 2026')
-  expect(mesPorExtenso('2026-03')).toBe('março de 2026')
-  expect(mesAbreviado('2026-08')).toBe('ago/26')
-  expect(mesAbreviado('2009-12')).toBe('dez/09')
+  expect(escreverMes('2026-08')).toBe('agosto de 2026')
+  expect(escreverMes('2026-03')).toBe('março de 2026')
+  expect(escreverMesCurto('2026-08')).toBe('ago/26')
+  expect(escreverMesCurto('2009-12')).toBe('dez/09')
 })
 
 test('the instant of an hour in São Paulo', () => {

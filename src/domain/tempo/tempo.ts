@@ -1,3 +1,4 @@
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEscrito } from './dia.ts'
 
 /** A minute in milliseconds. */
@@ -41,16 +42,16 @@ export const MESES: readonly string[] = [
 ]
 
 /** Formats a month `AAAA-MM`: "agosto de 2026". */
-export function mesPorExtenso(mes: string): string {
+export function escreverMes(mes: string): string {
   return `${nomeDoMes(mes)} de ${mes.slice(0, 4)}`
 }
 
 /** Formats a month `AAAA-MM` in few letters: "ago/26". */
-export function mesAbreviado(mes: string): string {
+export function escreverMesCurto(mes: string): string {
   return `${nomeDoMes(mes).slice(0, 3)}/${mes.slice(2, 4)}`
 }
 
-const nomeDoMes = (mes: string) => String(MESES[Number(mes.slice(5, 7)) - 1])
+const nomeDoMes = (mes: string) => itemEm(MESES, Number(mes.slice(5, 7)) - 1)
 
 /** Formats the day of an instant in São Paulo: "21/11/2026". */
 export const escreverData = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
@@ -65,9 +66,9 @@ export function escreverDataHora(instante: Date): string {
 export const escreverHora = (instante: Date): string => relogioEmSaoPaulo(instante).hora
 
 /** Formats the day of an instant in São Paulo, in full: "21 de novembro de 2026". */
-export function dataPorExtenso(instante: Date): string {
+export function escreverDataPorExtenso(instante: Date): string {
   const dia = diaEmSaoPaulo(instante)
-  return `${Number(dia.slice(8))} de ${mesPorExtenso(dia)}`
+  return `${Number(dia.slice(8))} de ${escreverMes(dia)}`
 }
 
 /** Returns the calendar day in São Paulo at an instant after February 2019, as `AAAA-MM-DD`. */

@@ -10,7 +10,7 @@ import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { escreverData, mesAbreviado } from '#domain/tempo/tempo.ts'
+import { escreverData, escreverMesCurto } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas-por-extenso.ts'
@@ -169,7 +169,7 @@ function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDo
         : fato('Por ano de idade', `${umaCasaNoMaximo(anual)}%`, 'Quanto cai a cada ano')),
       ...(perda
         ? fato(
-            `12 meses até ${mesAbreviado(perda.ate)}`,
+            `12 meses até ${escreverMesCurto(perda.ate)}`,
             escreverVariacao(-perda.percentual),
             `Entre os parecidos; 80 de cada 100, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}`,
           )

@@ -1,5 +1,5 @@
 import { numeroComSinal } from '#domain/numero/numero.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 import { fatorAteOMes, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import type { ValorDeReferencia } from './valor.ts'
@@ -21,7 +21,7 @@ export function levarAoMes(
   const { desvio, por_mes } = ERRO_DO_MODELO
   const doAno = fator(ano)
   const percentual = numeroComSinal((doAno - 1) * 100)
-  const motivo = `O nosso modelo é de ${mesPorExtenso(mesDeOrigem)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
+  const motivo = `O nosso modelo é de ${escreverMes(mesDeOrigem)}: levamos o valor até ${escreverMes(mes)} pela variação do último ano (${percentual}%).`
   return {
     ...valorDeReferencia,
     valor_reais: Math.round(valorDeReferencia.valor_reais * doAno),

@@ -1,4 +1,4 @@
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 
 /** Texts about a reference, in the order of its steps. */
 export const MOTIVOS = {
@@ -32,7 +32,7 @@ export function dizerDoAno(
 ): string | null {
   if (alem) return `A tabela não traz ${ano} para este modelo: estimamos a partir do ano mais próximo.`
   if (levado)
-    return `O mês atual não traz ${ano} para esta versão: levamos o preço de ${mesPorExtenso(levado)} pela variação dos outros anos dela.`
+    return `O mês atual não traz ${ano} para esta versão: levamos o preço de ${escreverMes(levado)} pela variação dos outros anos dela.`
   if (exata && desvio > 0)
     return `A tabela não traz ${ano} para esta versão: calculamos pelos anos vizinhos dela.`
   return temLinha ? null : `A tabela não traz ${ano} para este modelo: calculamos pelos anos vizinhos.`

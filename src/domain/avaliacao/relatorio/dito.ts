@@ -1,6 +1,6 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../base-da-estimativa.ts'
@@ -156,7 +156,7 @@ function legendaDaReferencia(
   destino?: DestinoDoTexto,
 ): string {
   const mes = referencia.mes
-    ? `${mesPorExtenso(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade }, destino)}`
+    ? `${escreverMes(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade }, destino)}`
     : null
   if (referencia.fonte === 'fipe') return `Tabela FIPE de ${mes}${dizerVersoes(referencia)}`
   const dados = mes ? `, com dados FIPE até ${mes}` : ''

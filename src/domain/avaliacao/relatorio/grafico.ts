@@ -1,7 +1,7 @@
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { mesAbreviado } from '#domain/tempo/tempo.ts'
+import { escreverMesCurto } from '#domain/tempo/tempo.ts'
 import { mesDepois, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 import { dizerFaixa, dizerFigura } from './dito.ts'
@@ -72,9 +72,9 @@ export function desenharHistorico({
     exemplos: [],
     leque: [],
     rotulos: [
-      { x: 0, texto: mesAbreviado(primeiro.mes), ancora: 'start' },
+      { x: 0, texto: escreverMesCurto(primeiro.mes), ancora: 'start' },
       ...anosEntre(primeiro.mes, ultimo.mes).map(ano => rotularAno(ano, x(`${ano}-01`))),
-      { x: 1, texto: mesAbreviado(ultimo.mes), ancora: 'end' },
+      { x: 1, texto: escreverMesCurto(ultimo.mes), ancora: 'end' },
     ],
     linhas: listarFiguras(primeiro, ultimo, pontos),
     nota: [
@@ -102,12 +102,12 @@ function listarFiguras(primeiro: Mes, ultimo: Mes, pontos: readonly Mes[]): Graf
   const mudou = calcularPercentual(ultimo.preco_reais / primeiro.preco_reais - 1)
   const figura = ({ preco_reais }: Mes) => dizerFigura(preco_reais).texto
   return [
-    { nome: mesAbreviado(primeiro.mes), valor: figura(primeiro) },
+    { nome: escreverMesCurto(primeiro.mes), valor: figura(primeiro) },
     // The first and the last month have a line of their own.
     ...(alto === primeiro || alto === ultimo
       ? []
-      : [{ nome: `Mais alto, ${mesAbreviado(alto.mes)}`, valor: figura(alto) }]),
-    { nome: mesAbreviado(ultimo.mes), valor: `${figura(ultimo)} (${escreverVariacao(mudou)})` },
+      : [{ nome: `Mais alto, ${escreverMesCurto(alto.mes)}`, valor: figura(alto) }]),
+    { nome: escreverMesCurto(ultimo.mes), valor: `${figura(ultimo)} (${escreverVariacao(mudou)})` },
   ]
 }
 
@@ -156,9 +156,9 @@ function desenharAdiante(
     marcas,
     pontos: [lugar(0, preco_reais)],
     rotulos: [
-      { x: x(0), texto: mesAbreviado(mes), ancora: 'middle' },
+      { x: x(0), texto: escreverMesCurto(mes), ancora: 'middle' },
       ...horizontes.map(({ meses }): Rotulo => {
-        const texto = mesAbreviado(mesDepois(mes, meses))
+        const texto = escreverMesCurto(mesDepois(mes, meses))
         return meses === MESES_ADIANTE
           ? { x: 1, texto, ancora: 'end' }
           : { x: x(meses), texto, ancora: 'middle' }

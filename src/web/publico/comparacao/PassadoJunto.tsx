@@ -1,7 +1,7 @@
 import { eixoDePrecos } from '#domain/avaliacao/relatorio/eixo.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { mesAbreviado } from '#domain/tempo/tempo.ts'
+import { escreverMesCurto } from '#domain/tempo/tempo.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
@@ -86,10 +86,10 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
           className="absolute top-0 left-13 w-[calc(100%-8.25rem)] overflow-visible fill-muted text-14 sm:w-[calc(100%-18.25rem)] print:w-[calc(100%-23rem)] print:text-18 print:[zoom:0.75]"
         >
           <text x="0" y={ALTURA - 4}>
-            {mesAbreviado(primeiro)}
+            {escreverMesCurto(primeiro)}
           </text>
           <text x="100%" y={ALTURA - 4} textAnchor="end">
-            {mesAbreviado(ultimo)}
+            {escreverMesCurto(ultimo)}
           </text>
           {desenhadas.map(({ nome, pontos }, qual) => (
             <Linha key={nome} qual={qual} pontos={pontos} />
@@ -224,7 +224,7 @@ function GraficoEmNumeros({ series }: { series: readonly Serie[] }) {
         {[...porAno.values()].map(mes => (
           <tr key={mes} className="border-line border-t">
             <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
-              {mesAbreviado(mes)}
+              {escreverMesCurto(mes)}
             </th>
             {series.map(({ nome, pontos }) => {
               const ponto = pontos.find(um => um.mes === mes)

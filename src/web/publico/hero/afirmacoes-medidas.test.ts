@@ -3,7 +3,7 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO } from '#domain/conteudo/afirmacoes.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 import { afirmacoesDaPagina, reunirAfirmacoesMedidas } from './afirmacoes-medidas.ts'
 
 test('the measured claims are the committed figures of time and precision, none typed', () => {
@@ -17,7 +17,7 @@ test('the measured claims are the committed figures of time and precision, none 
 
 test('the adverts have the month of their measurement', () => {
   expect(reunirAfirmacoesMedidas()[2]?.rotulo).toBe(
-    `anúncios reais de carros, medidos em ${mesPorExtenso(precisao.medido_em.slice(0, 7))}`,
+    `anúncios reais de carros, medidos em ${escreverMes(precisao.medido_em.slice(0, 7))}`,
   )
 })
 

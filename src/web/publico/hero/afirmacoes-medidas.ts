@@ -3,7 +3,7 @@ import { precisao, precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO, type Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /**
@@ -23,7 +23,7 @@ export function reunirAfirmacoesMedidas(tempos: readonly TempoDeResposta[] = [])
     },
     {
       valor: inteiro(anuncios),
-      rotulo: `anúncios reais de carros, medidos em ${mesPorExtenso(precisao.medido_em.slice(0, 7))}`,
+      rotulo: `anúncios reais de carros, medidos em ${escreverMes(precisao.medido_em.slice(0, 7))}`,
     },
     { valor: duracoesPorExtenso(tempos), rotulo: 'do primeiro toque ao relatório, conforme o veículo' },
   ]

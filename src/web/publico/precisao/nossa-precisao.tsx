@@ -6,7 +6,7 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { lerResultados } from '#domain/resultado/publicar.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -135,7 +135,7 @@ function TresNumeros() {
     ],
     [
       inteiro(precisaoGeral.anuncios),
-      `anúncios reais de carros na medição de ${mesPorExtenso(precisao.medido_em.slice(0, 7))}.`,
+      `anúncios reais de carros na medição de ${escreverMes(precisao.medido_em.slice(0, 7))}.`,
     ],
   ] as const
   return (

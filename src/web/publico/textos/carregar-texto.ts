@@ -2,7 +2,7 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
-import { dataPorExtenso, diaEmUtc } from '#domain/tempo/tempo.ts'
+import { diaEmUtc, escreverDataPorExtenso } from '#domain/tempo/tempo.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /** A text page, rendered. */
@@ -38,7 +38,7 @@ export async function carregarTexto(
         titulo: conteudo.titulo,
         caminho: enderecoDoConteudo(chave),
         atualizado: {
-          em: dataPorExtenso(conteudo.updated_at),
+          em: escreverDataPorExtenso(conteudo.updated_at),
           dia: diaEmUtc(conteudo.updated_at),
         },
       },

@@ -5,7 +5,7 @@ import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverMes } from '#domain/tempo/tempo.ts'
 
 type Props = { avaliacao: Avaliacao; dito: Dito; marca: string }
 
@@ -52,9 +52,9 @@ function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_m
   const { percentual, min_percentual, max_percentual, de, ate, alta } = perda
   return (
     <Dado nome="Variação em 12 meses" valor={escreverVariacao(-percentual)}>
-      De {mesPorExtenso(de)} a {mesPorExtenso(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
+      De {escreverMes(de)} a {escreverMes(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
       {escreverVariacao(-max_percentual)} e {escreverVariacao(-min_percentual)}. Não é promessa: em 12 meses
-      até {mesPorExtenso(alta.ate)}, subiram {umaCasaNoMaximo(alta.percentual)}%.
+      até {escreverMes(alta.ate)}, subiram {umaCasaNoMaximo(alta.percentual)}%.
     </Dado>
   )
 }

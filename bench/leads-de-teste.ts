@@ -7,27 +7,43 @@ import { exigirFato } from '#tests/fato.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 /** Common names. The statement draws the first ones more often, so that searches have realistic hit counts. */
-const NOMES =
-  'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca Daniel Marcelo Bruno Eduardo Felipe Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa Cláudia Beatriz Rita Luana Sônia Renata Eliane Josefa Simone Natália Cristiane Débora Roberto Ricardo Rodrigo Fábio Gustavo Sérgio Jorge Alexandre Thiago Leandro Vinícius'.split(
-    ' ',
-  )
-const SOBRENOMES =
-  'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Conceição Cavalcanti Assunção Guimarães Falcão Peçanha Queiroz Ximenes Zanetti Tavares Brandão Siqueira Moura Aguiar'.split(
-    ' ',
-  )
-const VEICULOS =
-  'Fiat|Strada,Fiat|Argo,Fiat|Mobi,Fiat|Toro,Fiat|Uno,Volkswagen|Gol,Volkswagen|Polo,Volkswagen|T-Cross,Volkswagen|Nivus,Volkswagen|Fox,Chevrolet|Onix,Chevrolet|Tracker,Chevrolet|S10,Chevrolet|Prisma,Hyundai|HB20,Hyundai|Creta,Toyota|Corolla,Toyota|Hilux,Toyota|Yaris,Honda|Civic,Honda|HR-V,Honda|Fit,Jeep|Compass,Jeep|Renegade,Renault|Kwid,Renault|Duster,Nissan|Kicks,Ford|Ka,Ford|EcoSport,BYD|Dolphin,Honda|CG 160,Honda|Biz 125,Yamaha|Fazer 250,Mercedes-Benz|Accelo 1016,Volvo|FH 540,John Deere|5078E'.split(
-    ',',
-  )
-const CIDADES =
-  'São Paulo - SP,Rio de Janeiro - RJ,Brasília - DF,Salvador - BA,Fortaleza - CE,Belo Horizonte - MG,Manaus - AM,Curitiba - PR,Recife - PE,Goiânia - GO,Porto Alegre - RS,Campinas - SP'.split(
-    ',',
-  )
+const NOMES = `
+  Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca
+  Daniel Marcelo Bruno Eduardo Felipe Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda
+  Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa Cláudia Beatriz Rita Luana
+  Sônia Renata Eliane Josefa Simone Natália Cristiane Débora Roberto Ricardo Rodrigo Fábio Gustavo Sérgio
+  Jorge Alexandre Thiago Leandro Vinícius
+`
+  .trim()
+  .split(/\s+/)
+const SOBRENOMES = `
+  Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho
+  Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado
+  Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Conceição Cavalcanti Assunção Guimarães
+  Falcão Peçanha Queiroz Ximenes Zanetti Tavares Brandão Siqueira Moura Aguiar
+`
+  .trim()
+  .split(/\s+/)
+const VEICULOS = `
+  Fiat|Strada,Fiat|Argo,Fiat|Mobi,Fiat|Toro,Fiat|Uno,Volkswagen|Gol,Volkswagen|Polo,Volkswagen|T-Cross,
+  Volkswagen|Nivus,Volkswagen|Fox,Chevrolet|Onix,Chevrolet|Tracker,Chevrolet|S10,Chevrolet|Prisma,
+  Hyundai|HB20,Hyundai|Creta,Toyota|Corolla,Toyota|Hilux,Toyota|Yaris,Honda|Civic,Honda|HR-V,Honda|Fit,
+  Jeep|Compass,Jeep|Renegade,Renault|Kwid,Renault|Duster,Nissan|Kicks,Ford|Ka,Ford|EcoSport,BYD|Dolphin,
+  Honda|CG 160,Honda|Biz 125,Yamaha|Fazer 250,Mercedes-Benz|Accelo 1016,Volvo|FH 540,John Deere|5078E
+`
+  .trim()
+  .split(/,\s*/)
+const CIDADES = `
+  São Paulo - SP,Rio de Janeiro - RJ,Brasília - DF,Salvador - BA,Fortaleza - CE,Belo Horizonte - MG,
+  Manaus - AM,Curitiba - PR,Recife - PE,Goiânia - GO,Porto Alegre - RS,Campinas - SP
+`
+  .trim()
+  .split(/,\s*/)
 
 /** Leads of one statement. */
 const LOTE = 100_000
 
-/** The indexes that are most expensive to maintain row by row, as the migrations make them. */
+/** The indexes that are most expensive to maintain row by row, as the migrations make them (0062, 0136; 0156 renamed two). */
 const INDICES = {
   leads_indice_texto: 'leads_indice using gin (texto gin_trgm_ops) with (fastupdate = off)',
   leads_chaves_tokens_telefone: 'leads_chaves using gin (tokens_telefone) with (fastupdate = off)',
@@ -42,19 +58,37 @@ const INDICES = {
 export async function gerarLeads(ownerUrl: string, quantos: number, { selar = true } = {}): Promise<void> {
   const conexao = new pg.Client({ connectionString: ownerUrl })
   await conexao.connect()
-  await conexao.query('set session_replication_role = origin; set jit = off')
-  // Inserts clear text, as an older version did; the job seals it and reports its speed.
+  try {
+    await inserirLeads(conexao, quantos)
+    if (selar) await cifrar(ownerUrl)
+    await indexarBusca(conexao)
+  } finally {
+    await conexao.end()
+  }
+}
+
+/**
+ * Inserts clear text, as an older version did; the job seals it and reports its speed. The job also adds the two
+ * constraints again: without it they stay dropped.
+ */
+async function inserirLeads(conexao: pg.Client, quantos: number): Promise<void> {
+  await conexao.query('set jit = off')
   await conexao.query('alter table leads disable trigger recusar_em_claro_novo')
   await conexao.query('alter table leads drop constraint if exists leads_selados')
   await conexao.query('alter table emails_saida drop constraint if exists emails_saida_selados')
   for (const nome of Object.keys(INDICES)) await conexao.query(`drop index if exists ${nome}`)
-  for (let inicioDoLote = 0; inicioDoLote < quantos; inicioDoLote += LOTE) {
-    const ate = Math.min(quantos, inicioDoLote + LOTE)
-    await conexao.query(SQL_DE_LEADS, [inicioDoLote + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
-    process.stdout.write(`\rgerando leads: ${inteiro(ate)}`)
+  try {
+    for (let inicioDoLote = 0; inicioDoLote < quantos; inicioDoLote += LOTE) {
+      const ate = Math.min(quantos, inicioDoLote + LOTE)
+      await conexao.query(SQL_DE_LEADS, [inicioDoLote + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
+      process.stdout.write(`\rgerando leads: ${inteiro(ate)}`)
+    }
+  } finally {
+    await conexao.query('alter table leads enable trigger recusar_em_claro_novo')
   }
-  await conexao.query('alter table leads enable trigger recusar_em_claro_novo')
-  if (selar) await cifrar(ownerUrl)
+}
+
+async function indexarBusca(conexao: pg.Client): Promise<void> {
   process.stdout.write('\nindexando a busca…\n')
   await conexao.query("set maintenance_work_mem = '512MB'")
   for (const [nome, definicao] of Object.entries(INDICES))
@@ -63,24 +97,28 @@ export async function gerarLeads(ownerUrl: string, quantos: number, { selar = tr
   await conexao.query('vacuum analyze leads_chaves')
   await conexao.query('vacuum analyze leads_indice')
   await conexao.query('vacuum analyze leads_por_dia')
-  await conexao.end()
 }
 
 async function cifrar(ownerUrl: string): Promise<void> {
   const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
-  const inicio = performance.now()
-  const { detalhes } = await cifrarPendentes({ db, clock: systemClock }, frase =>
-    process.stdout.write(`\r${frase}`),
-  )
-  const segundos = (performance.now() - inicio) / 1000
-  const porSegundo = Math.round(exigirFato(detalhes?.linhas, 'a contagem das linhas cifradas') / segundos)
-  process.stdout.write(`\ncifrados em ${segundos.toFixed(0)} s: ${inteiro(porSegundo)} leads por segundo`)
-  await db.close()
+  try {
+    const inicio = performance.now()
+    const { detalhes } = await cifrarPendentes({ db, clock: systemClock }, frase =>
+      process.stdout.write(`\r${frase}`),
+    )
+    const segundos = (performance.now() - inicio) / 1000
+    const porSegundo = Math.round(exigirFato(detalhes?.linhas, 'a contagem das linhas cifradas') / segundos)
+    process.stdout.write(`\ncifrados em ${segundos.toFixed(0)} s: ${inteiro(porSegundo)} leads por segundo`)
+  } finally {
+    await db.close()
+  }
 }
 
 /**
  * `h` and `g` are scattered numbers per row: the same row is the same person in every run. 94,608,000 seconds are
- * three years; `least` draws the first entries of a list more often.
+ * three years; `least` draws the first entries of a list more often. Any prime serves as the factor 7919. The documents
+ * have no valid check digits. `$1` and `$2` are the first and the last number, `$3` `NOMES`, `$4` `SOBRENOMES`,
+ * `$5` `VEICULOS`, `$6` `CIDADES`.
  */
 const SQL_DE_LEADS = `
 with linhas as (

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { CHAVES_CONTEUDO, enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { printLine } from '#platform/print-line.ts'
 import { exigirFato } from '#tests/fato.ts'
@@ -35,6 +36,13 @@ const PAGINAS = [
   '/admin-login',
   ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`),
 ]
+/** Heads of the columns, in the order of the figures in `resumir`. */
+const COLUNAS = [
+  ...['desemp.', 'acess.', 'práticas', 'busca', 'agentes'],
+  ...['LCP', 'CLS', 'TBT', 'script', 'total'],
+]
+/** Widths of the first column and of each other one, in characters. */
+const [LARGURA_DO_NOME, LARGURA_DA_FIGURA] = [24, 10]
 /** Lighthouse's category for programs that use a page in a person's place. */
 const AGENTES = 'agentic-browsing'
 /** The page of offers with an open window. */
@@ -63,9 +71,7 @@ type Laudo = {
  */
 export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   const { url } = site
-  printLine(
-    `\n${'lighthouse'.padEnd(24)}${['desemp.', 'acess.', 'práticas', 'busca', 'agentes', 'LCP', 'CLS', 'TBT', 'script', 'total'].map(t => t.padStart(10)).join('')}`,
-  )
+  printLine(`\n${formatarLinha('lighthouse', COLUNAS)}`)
   const html = await (await fetch(url)).text()
   const daGuia = await readMap(url, '/sitemap-quanto-vale.xml')
   const paginasSorteadas = fc.sample(fc.constantFrom(...daGuia), {
@@ -79,21 +85,30 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
     pagina,
     url + pagina,
   ])
+  // Creates the window only if the filter below keeps its page.
   if (PAGINA_COM_PROPOSTA.includes(parte))
     paginas.push([PAGINA_COM_PROPOSTA, `${url}/propostas#${await criarJanelaComProposta(site)}`])
   const paginasEscolhidas = paginas.filter(([nome]) => nome === '/' || nome.includes(parte))
   let inicial: Laudo | undefined
-  for (const [nome, endereco] of [...paginasEscolhidas, ['/ como HTML nu', nu.url] as const]) {
-    const laudo = await auditarOuRepetir(nome, endereco)
-    if (nome === '/') inicial = laudo
-    printLine(resumir(nome, laudo))
-    if (nome !== '/') for (const queixa of queixas(laudo)) printLine(`  queixa: ${queixa}`)
+  try {
+    for (const [nome, endereco] of [...paginasEscolhidas, ['/ como HTML nu', nu.url] as const]) {
+      const laudo = await auditarOuRepetir(nome, endereco)
+      if (nome === '/') inicial = laudo
+      printLine(resumir(nome, laudo))
+      // Those of the landing follow its budget, at the end.
+      if (nome !== '/') imprimirQueixas(laudo)
+    }
+  } finally {
+    nu.close()
   }
-  nu.close()
   printLine(
     'orçamento da página inicial: 100 100 100 100, LCP ≤ 1,2 s, CLS 0, TBT ≤ 50 ms, script ≤ 100 kB, total ≤ 200 kB',
   )
-  for (const queixa of queixas(inicial as Laudo)) printLine(`  queixa: ${queixa}`)
+  imprimirQueixas(exigirFato(inicial, 'o laudo da página inicial'))
+}
+
+function imprimirQueixas(laudo: Laudo): void {
+  for (const queixa of listarQueixas(laudo)) printLine(`  queixa: ${queixa}`)
 }
 
 /** Retries once after a failed trace and reports it: the tool fails sometimes, independently of the page. */
@@ -107,8 +122,13 @@ async function auditarOuRepetir(nome: string, endereco: string): Promise<Laudo> 
   }
 }
 
+/**
+ * Runs the tool for one page.
+ * @throws for a failed trace, and for a run that lasts more than five minutes.
+ */
 async function auditar(endereco: string): Promise<Laudo> {
-  const saida = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-lighthouse-')), 'laudo.json')
+  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-lighthouse-'))
+  const saida = path.join(pasta, 'laudo.json')
   const args = [
     '--yes',
     LIGHTHOUSE,
@@ -118,13 +138,23 @@ async function auditar(endereco: string): Promise<Laudo> {
     '--quiet',
     `--chrome-flags=${FLAGS}`,
   ]
-  await run('npx', args, { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, maxBuffer: 1e8 })
-  const laudo: Laudo & { runtimeError?: { message: string } } = JSON.parse(fs.readFileSync(saida, 'utf8'))
-  // A failed trace leaves a report without scores, and may exit with 0.
-  if (laudo.runtimeError) throw new Error(laudo.runtimeError.message)
-  return laudo
+  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }
+  try {
+    await run('npx', args, { env, maxBuffer: 1e8, timeout: 5 * MINUTO_MS })
+    const laudo: Laudo & { runtimeError?: { message: string } } = JSON.parse(fs.readFileSync(saida, 'utf8'))
+    // A failed trace leaves a report without scores, and may exit with 0.
+    if (laudo.runtimeError) throw new Error(laudo.runtimeError.message)
+    return laudo
+  } finally {
+    fs.rmSync(pasta, { recursive: true })
+  }
 }
 
+function formatarLinha(nome: string, figuras: readonly string[]): string {
+  return nome.padEnd(LARGURA_DO_NOME) + figuras.map(figura => figura.padStart(LARGURA_DA_FIGURA)).join('')
+}
+
+/** Formats the line of one page: its scores and measures, in the order of `COLUNAS`. */
 function resumir(nome: string, { categories, audits }: Laudo): string {
   const nota = (categoria: string) => {
     const { score } = categories[categoria] ?? {}
@@ -136,7 +166,7 @@ function resumir(nome: string, { categories, audits }: Laudo): string {
     recursos
       .filter(r => !tipo || r.resourceType === tipo)
       .reduce((soma, r) => soma + (r.transferSize ?? 0), 0)
-  const colunas = [
+  return formatarLinha(nome, [
     nota('performance'),
     nota('accessibility'),
     nota('best-practices'),
@@ -147,11 +177,11 @@ function resumir(nome: string, { categories, audits }: Laudo): string {
     `${valor('total-blocking-time').toFixed(0)} ms`,
     `${(bytes('Script') / 1024).toFixed(0)} kB`,
     `${(bytes() / 1024).toFixed(0)} kB`,
-  ]
-  return nome.padEnd(24) + colunas.map(coluna => coluna.padStart(10)).join('')
+  ])
 }
 
-function queixas({ categories, audits }: Laudo): string[] {
+/** Lists the audits below the full score, which cost points. */
+function listarQueixas({ categories, audits }: Laudo): string[] {
   return Object.entries(categories).flatMap(([categoria, { auditRefs }]) =>
     auditRefs
       // Audits of a new category may have no weight yet.

@@ -10,6 +10,9 @@ const CHAVE_DA_SESSAO = /^(sb-.+-auth-token|supabase\.auth\.token)$/
 /** Seconds before its end at which an access token is no longer worth sending. */
 const MARGEM_SEGUNDOS = 30
 
+/** The part of the auth client that renews a session. */
+type Cliente = { getSession(): Promise<{ data: { session: { access_token: string } | null } }> }
+
 type Armazem = Pick<Storage, 'length' | 'key' | 'getItem'>
 
 /** Reads the session kept in the browser, also one whose access token has run out; null without a session. */
@@ -34,14 +37,16 @@ function interpretar(texto: string | null): Omit<SessaoGuardada, 'chave'> | null
 /**
  * Returns an access token that still holds, renewed when it has run out; null when the session is over. The client
  * library is fetched only for the renewal.
+ * @throws ErroDaApi `sem_conexao` if the client library does not load.
  */
 export async function obterToken(
   sessao: SessaoGuardada | null = lerSessao(localStorage),
   agora: Date = new Date(),
+  obterCliente: () => Promise<Cliente> = obterClienteDeLogin,
 ): Promise<string | null> {
   if (!sessao) return null
   if (sessao.expires_at > agora.getTime() / 1000 + MARGEM_SEGUNDOS) return sessao.access_token
-  const auth = await obterClienteDeLogin().catch(() => {
+  const auth = await obterCliente().catch(() => {
     throw new ErroDaApi(FRASES.sem_conexao, 'sem_conexao', 0)
   })
   return (await auth.getSession()).data.session?.access_token ?? null

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 
-/** Names of types, after "aqui vai". */
+/** The name of each type, as it follows "aqui vai". */
 const NOMES_DOS_TIPOS: Readonly<Record<string, string>> = Object.freeze({
   string: 'um texto',
   number: 'um número',
@@ -18,9 +20,13 @@ const UNIDADES: Readonly<Record<string, readonly [string, string]>> = Object.fre
   array: ['item', 'itens'],
 })
 
+/** Below it a limit is written without separators, because it may be a year. */
+const PRIMEIRO_AGRUPADO = 10_000
+
 function dizerLimite(limite: number | bigint, origem: string): string {
-  const unidade = UNIDADES[origem]
-  return unidade ? `${limite} ${unidade[Number(limite) === 1 ? 0 : 1]}` : `${limite}`
+  const [numero, unidade] = [Number(limite), UNIDADES[origem]]
+  if (unidade) return contar(numero, ...unidade)
+  return numero < PRIMEIRO_AGRUPADO ? String(numero) : inteiro(numero)
 }
 
 /**

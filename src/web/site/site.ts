@@ -7,7 +7,7 @@ export type DadosDaRota = {
   hidratar?: true
   /** The scripts load after the first paint, because the page can be read, or filled in, without them. */
   depois?: true
-  /** Another site shows the page in a frame: its links open outside the frame, and the page stores nothing. */
+  /** Another site shows the page in a frame: its links open outside the frame, and the page stores only the draft, in this tab. */
   incorporada?: true
   /** Address of the page's web app manifest, if it is not the site's. */
   manifesto?: string

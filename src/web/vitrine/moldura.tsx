@@ -7,7 +7,7 @@ import type { Route } from './+types/moldura'
 import { exigirVitrine } from './exigir.ts'
 import { lerTema } from './tema.ts'
 
-/** The frame needs its script, and shows no cookie notice: nothing in it is stored beside the draft. */
+/** The frame needs its script, and shows no cookie notice: it stores only the draft, in this tab. */
 export const handle: DadosDaRota = { hidratar: true, incorporada: true }
 
 export const meta: Route.MetaFunction = () => [
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /**
- * Finds the agency of the public key. Only the asked origin, which the agency registered, may show the page in a frame.
+ * Finds the agency of the public key. Only the origin in the address, which the agency registered, may show the page in a frame.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { nome, origem } = await exigirVitrine(context, params)
@@ -34,11 +34,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders
 
+// The frame's data do not change while it is open.
 export const shouldRevalidate = () => false
 
 /** The frame around every page of the valuation on an agency's site: its theme and its height. */
 export default function Moldura({ loaderData: { origem } }: Route.ComponentProps) {
   const caixa = useRef<HTMLDivElement>(null)
+  // Before the first paint, so that the page does not show our colours first.
   useLayoutEffect(() => {
     const tema = Object.entries(lerTema(location.hash))
     for (const [nome, valor] of tema) document.documentElement.style.setProperty(nome, valor)
@@ -53,6 +55,7 @@ export default function Moldura({ loaderData: { origem } }: Route.ComponentProps
     medir.observe(current)
     return () => medir.disconnect()
   }, [origem])
+  // A page fills the window; in a frame that would keep its height from shrinking.
   return (
     <div ref={caixa} className="[&_.min-h-dvh]:min-h-0">
       <Outlet />
@@ -60,6 +63,7 @@ export default function Moldura({ loaderData: { origem } }: Route.ComponentProps
   )
 }
 
+/** Says why the valuation is not shown: this site may not show it (403), or an error of ours. */
 export function ErrorBoundary() {
   const erro = useRouteError()
   const recusada = isRouteErrorResponse(erro) && erro.status === 403

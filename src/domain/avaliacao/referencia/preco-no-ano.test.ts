@@ -4,7 +4,7 @@ import { AnoDaTabela } from '#domain/veiculo/referencia/referencia.ts'
 import { construirTabela } from '#tests/domain/veiculo/tabela-de-teste.ts'
 import { misturar, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
 
-// Position in the table = place in this list, from 0.
+// A version's position in the table is its place in this list, from 0.
 const ref = construirTabela([
   { texto: 'Uno 1.0', precos: { 2010: 10_000, 2014: 16_000 } },
   { texto: 'Uno 1.4', precos: { 2010: 20_000, 2012: 27_000, 2014: 32_000 } },
@@ -30,14 +30,15 @@ describe('the prices of a model in a year', () => {
     expect(preco).toMatchObject({ desvio: 0.04, alem: 0 })
   })
 
-  // 0.925: a car loses 7.5 % a year. 0.06: 3 % for each of two years (preco-no-ano.ts).
   test('outside its years: the yearly factor', () => {
+    // 0.925: a car loses 7.5 % a year. 0.06: a deviation of 3 % for each of two years (preco-no-ano.ts).
     expect(precosDoModelo(criarAno(2008), [0])).toEqual([
       { posicao: 0, valor: expect.closeTo(10_000 * 0.925 ** 2), desvio: 0.06, alem: 2 },
     ])
   })
 
-  test('only the versions nearest to the year count', () => {
+  test('of prices outside the years, only those of the versions nearest to the year count', () => {
+    // 2016 is two years after the first version's last and two before the third's first; 2017 is nearer to the third.
     expect(precosDoModelo(criarAno(2016), [0, 2])).toMatchObject([
       { posicao: 0, alem: 2 },
       { posicao: 2, alem: 2 },
@@ -56,7 +57,7 @@ describe('the prices of a model in a year', () => {
     ])
   })
 
-  test('one year newer: the yearly factor', () => {
+  test('one year newer than its rows and still sold new: the yearly factor', () => {
     expect(precosDoModelo(criarAno(2019), [2])[0]?.valor).toBeCloseTo(30_000 / 0.925)
   })
 })

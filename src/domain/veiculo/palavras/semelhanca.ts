@@ -17,9 +17,12 @@ export function ehQuaseIgual(a: string, b: string): boolean {
   return restoA[0] === restoB[1] && restoA[1] === restoB[0] && restoA.slice(2) === restoB.slice(2)
 }
 
-/** Rules of phonetic spelling, in order: a pattern and its sound. Later rules read the text that earlier ones wrote. */
+/**
+ * Rules of phonetic spelling, in order: a pattern and its sound. Later rules read the text that earlier ones wrote, so
+ * that doubled letters are joined again at the end. Comments give examples.
+ */
 const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[] = [
-  [/([a-z])\1{2,}/g, '$1'],
+  [/([a-z])\1{2,}/g, '$1'], // goool, gol; a pair stays for the rules of pairs
   [/ph/g, 'f'],
   [/cc(?=[ei])/g, 'c'],
   [/sc(?=[ei])/g, 's'],
@@ -61,7 +64,7 @@ const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[
 
 /** Sounds of words, kept: a misspelt name is compared with thousands of words; all patterns take microseconds. */
 const sonsLembrados = new Map<string, string>()
-/** Number of sounds that are kept: more than the words of all tables. */
+/** Number of sounds that are kept: more than the tables have words. */
 const SONS_LEMBRADOS = 20_000
 
 /**
@@ -100,8 +103,8 @@ export function distanciaDeLetras(a: string, b: string): number {
 
 /**
  * Returns 0.2 for names that sound alike, else one for each differing letter; another first letter adds a half.
- * Infinite for different digits, and above the allowed letters: two from seven letters on with the same first letter,
- * one from four on, else none.
+ * Infinite for different digits, and above the allowed letters: two with the same first letter if the spelling has
+ * seven letters or the name seven characters, one from four letters on, else none.
  */
 export function distanciaDeNome(grafia: string, nome: string): number {
   const figuras = algarismosDe(grafia)

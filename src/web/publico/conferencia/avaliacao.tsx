@@ -54,16 +54,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** Checks through the public API; shows a refusal's own message. */
+/** Checks a report through the public API. Returns the check, or the refusal's own message. */
 async function conferir(
   mundo: MundoDasPaginas,
   codigo: string,
 ): Promise<{ feita: Conferencia } | { recusa: string }> {
   const resposta = await mundo.chamarApi('/api/conferencias', { codigo })
-  const corpo = await resposta.json()
-  return resposta.ok ? { feita: corpo } : { recusa: corpo.error }
+  if (resposta.ok) {
+    const feita: Conferencia = await resposta.json()
+    return { feita }
+  }
+  const { error }: { error: string } = await resposta.json()
+  return { recusa: error }
 }
 
+/** The page of a report that was opened by its code: figures, check, and today's value. */
 export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) {
   const { avaliacao, formulario, meio_hoje_reais, ...guardado } = loaderData
   return (

@@ -15,10 +15,9 @@ const HOSTIS = [
 ]
 
 /**
- * Draws the bar of the list as an administrator sees it, with a kept view of a hostile name and hostile filters,
- * opened.
+ * Draws the bar of the list as an administrator sees it, with a saved view, open, whose name and filters are this text.
  */
-function mostrar(hostil: string): string {
+function desenharComVisao(hostil: string): string {
   const consulta = String(
     new URLSearchParams({
       localizacao: hostil,
@@ -31,16 +30,16 @@ function mostrar(hostil: string): string {
   const client = new QueryClient()
   client.setQueryData(['visoes'], [{ id: '1', nome: hostil, consulta }])
   const estado = estadoDaVisao(consulta)
-  const mudar = () => undefined
+  const fazerNada = () => undefined
   return renderToStaticMarkup(
     createElement(
       QueryClientProvider,
       { client },
-      createElement(Visoes, { estado, mudar, lista: undefined }),
+      createElement(Visoes, { estado, mudar: fazerNada, lista: undefined }),
       createElement(Filtros, {
         estado,
-        mudar,
-        abrir: mudar,
+        mudar: fazerNada,
+        abrir: fazerNada,
         id: 'filtros',
         abertos: true,
         localizacoes: [hostil],
@@ -49,16 +48,19 @@ function mostrar(hostil: string): string {
   )
 }
 
+/** Lists each tag with the names of its attributes, without values. */
+const listarTags = (html: string) =>
+  [...html.matchAll(/<(\/?[a-z0-9]+)((?:\s[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, nome, atributos = '']) => [nome, atributos.replaceAll(/="[^"]*"/g, '')].join(' '),
+  )
+
 test.each(HOSTIS)('a view called %s, with it in its filters, is text and nothing else', hostil => {
-  const html = mostrar(hostil)
-  const inofensivo = mostrar('Motos')
+  const html = desenharComVisao(hostil)
+  const inofensivo = desenharComVisao('Motos')
+  // React escapes five characters. Quotes are put back, since they are harmless in a text; the other three stay.
   const escrito = hostil.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   expect(html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")).toContain(escrito)
   // Elements and attributes are equal to the ones for a harmless name.
-  const marcas = (texto: string) =>
-    [...texto.matchAll(/<(\/?[a-z0-9]+)((?:\s[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
-      ([, nome, atributos = '']) => [nome, atributos.replaceAll(/="[^"]*"/g, '')].join(' '),
-    )
-  expect(marcas(html)).toEqual(marcas(inofensivo))
+  expect(listarTags(html)).toEqual(listarTags(inofensivo))
   expect(html).not.toMatch(/(href|src)="javascript:/)
 })

@@ -57,10 +57,12 @@ export function listarVendedores(): GrupoComNome[] {
   ]
 }
 
-/** The share that the sale range is made to hold, and how far below it goes without saying, in percent. */
-const [FEITA_PARA, NO_MINIMO] = [80, 78]
-/** Off the price by more than this in the middle, in percent, is said. */
-const VIES_TOLERADO = 1.5
+/** Share of adverts that the sale range is made to hold, in percent. */
+const FEITA_PARA = 80
+/** A range that holds a smaller share than this, in percent, is listed as a failure. */
+export const NO_MINIMO = 78
+/** A middle that misses the price by more than this, in percent, is listed as a failure. */
+export const VIES_TOLERADO = 1.5
 
 /** Tells if the FIPE price alone misses by less than our estimate. */
 export const ehPiorQueFipe = ({ erro_percentual, erro_so_fipe_percentual }: GrupoMedido) =>

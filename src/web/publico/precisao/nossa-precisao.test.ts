@@ -8,10 +8,20 @@ import { montarParte } from '#tests/montar-parte.ts'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { ErroPorFonte } from './ErroPorFonte.tsx'
 import { Graficos } from './Graficos.tsx'
-import { acharMaioresErros, cortesDe, escreverPorcento, fipeMaisPertoPorFonte, nomearUso } from './grupos.ts'
+import {
+  acharMaioresErros,
+  cortesDe,
+  escreverPorcento,
+  fipeMaisPertoPorFonte,
+  NO_MINIMO,
+  VIES_TOLERADO,
+} from './grupos.ts'
 import { MaioresErros } from './MaioresErros.tsx'
 import NossaPrecisao from './nossa-precisao.tsx'
 import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
+
+/** The car of the page's example, worth R$ 60,000. */
+const CARRO_DO_EXEMPLO_REAIS = 60_000
 
 /** Returns a section's text: a line break for each tag, a space for each span and strong, and common spaces. */
 const ler = (secao: () => React.ReactElement) =>
@@ -34,8 +44,16 @@ const trecho = (texto: string, nome: string) => {
   return texto.slice(inicio, inicio + nome.length + 160)
 }
 
+/** Returns a measurement of forty outcomes of six agencies with these figures. */
+function medicaoCom(
+  tudo: NonNullable<Medicao['figuras']>['tudo'],
+  tipos: NonNullable<Medicao['figuras']>['tipos'],
+): Medicao {
+  return { ...MEDICAO_VAZIA, resultados: 40, agencias: 6, figuras: { tudo, negocios: [], tipos, meses: [] } }
+}
+
 describe('/nossa-precisao shows what was measured', () => {
-  test('one total error: those of other sets stand nowhere', () => {
+  test('the page has one total error, that of all cars, and no error of another set', () => {
     type Props = Parameters<typeof NossaPrecisao>[0]
     const props = montarParte<Props>({ loaderData: { medicao: null, tempos: [] } })
     const pagina = ler(() => createElement(NossaPrecisao, props))
@@ -48,23 +66,24 @@ describe('/nossa-precisao shows what was measured', () => {
     )
     // The error of nine in ten is an amount, in the answer about those outside the range.
     expect(pagina).toContain(
-      `fica a mais de R$ ${inteiro(600 * precisao.carros.erro_p90_percentual)} do nosso valor`,
+      `fica a mais de R$ ${inteiro((CARRO_DO_EXEMPLO_REAIS * precisao.carros.erro_p90_percentual) / 100)} do nosso valor`,
     )
     const menos = umaCasa(precisao.tudo.erro_percentual - precisao.sem_contraditas.erro_percentual)
     expect(comoMedem).toContain(`sem eles, o erro é ${menos} ponto menor`)
     expect(comoMedem).not.toMatch(/\d%/)
   })
 
-  test('every band of cars, by age, price and kilometres, and private sellers: error, FIPE alone, share inside', () => {
+  test('the charts have error, FIPE alone and share inside of every band of cars and of private sellers', () => {
     const texto = ler(Graficos)
     const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
+    // Fewer bands would pass the checks below unread.
     expect([...idade, ...preco, ...uso]).toHaveLength(14)
     for (const { nome, grupo } of [...idade, ...preco, ...uso])
       exigirFiguras(trecho(texto, nome), grupo, nome)
     exigirFiguras(trecho(texto, 'particulares, num só estado'), precisao.particulares, 'particulares')
   })
 
-  test('every source with its ages, beside the pooled figure', () => {
+  test('the table by source has every source with its ages, beside the pooled figure', () => {
     const pagina = ler(ErroPorFonte)
     const texto = pagina.slice(pagina.indexOf('na faixa, fonte nova'))
     for (const { abaixo_da_fipe_percentual } of [precisao.carros, ...precisao.fontes])
@@ -96,18 +115,18 @@ describe('/nossa-precisao shows what was measured', () => {
     expect(fipeMaisPertoPorFonte().map(({ fonte }) => fonte)).toEqual(precisao.fontes.map(({ nome }) => nome))
   })
 
-  test('so is a middle more than 1.5 % off, and a range that holds fewer than 78 of 100', () => {
+  test('lists every group whose middle is more than 1.5 % off, or whose range holds fewer than 78 of 100', () => {
     const ditos = acharMaioresErros().flatMap(({ frases }) => frases)
     const grupos = [...Object.values(precisao.carros_bandas).flat(), precisao.particulares, precisao.motos]
     for (const { vies_percentual, dentro_percentual } of grupos) {
-      if (Math.abs(vies_percentual) > 1.5)
+      if (Math.abs(vies_percentual) > VIES_TOLERADO)
         expect(ditos.join(' ')).toContain(`Em geral, ${escreverPorcento(Math.abs(vies_percentual))}`)
-      if (dentro_percentual < 78)
+      if (dentro_percentual < NO_MINIMO)
         expect(ditos.join(' ')).toContain(`caem ${escreverPorcento(dentro_percentual)}`)
     }
   })
 
-  test('rows that the table lacks: error, nine in ten, how many without an answer, the goal, and the floor found', () => {
+  test('states of rows that the table lacks the error, nine in ten, those without answer, goal and floor', () => {
     const texto = ler(PrecisaoSemLinha)
     for (const medida of precisao.referencia.filter(({ fonte }) => fonte === 'tabela')) {
       expect(texto).toContain(escreverPorcento(medida.erro_percentual))
@@ -129,9 +148,7 @@ describe('/nossa-precisao shows what was measured', () => {
       vies_percentual: -1.1,
       dentro_percentual: 73,
     }
-    const medicao = { ...MEDICAO_VAZIA, resultados: 40, agencias: 6 }
-    const figuras = { tudo, negocios: [], tipos: [], meses: [] }
-    const texto = ler(() => ErramosAqui({ medicao: { ...medicao, figuras } }))
+    const texto = ler(() => ErramosAqui({ medicao: medicaoCom(tudo, []) }))
     expect(texto).toMatch(/o preço que dissemos errou menos de\s+6,2%\s*, e 73% fecharam dentro da faixa/)
     expect(texto).toContain('a venda, com a faixa de venda e o valor estimado')
     expect(texto).not.toContain('o meio da faixa errou')
@@ -156,14 +173,8 @@ describe('/nossa-precisao shows what was measured', () => {
       vies_percentual: 0,
       dentro_percentual: 60.2,
     }
-    const figuras = {
-      tudo: erro,
-      negocios: [],
-      tipos: [{ nome: 'moto' as const, resultados: 15, erro }],
-      meses: [],
-    }
     const texto = ler(() =>
-      ErramosAqui({ medicao: { ...MEDICAO_VAZIA, resultados: 40, agencias: 6, figuras } }),
+      ErramosAqui({ medicao: medicaoCom(erro, [{ nome: 'moto', resultados: 15, erro }]) }),
     )
     const [antes = '', tabela = ''] = texto.split('Por tipo de veículo')
     expect(antes).toMatch(/tem peso: uma agência conta no máximo um quinto\s+do total/)
@@ -171,12 +182,3 @@ describe('/nossa-precisao shows what was measured', () => {
     expect(tabela).toMatch(/15\s+6,2%\s+60%\s/)
   })
 })
-
-test.each([
-  [{ de: 0, ate: 0.6 }, 'pouco, mais de 40% abaixo da média da idade'],
-  [{ de: 0.6, ate: 1 }, 'entre 40% abaixo e a média da idade'],
-  [{ de: 1, ate: 1.5 }, 'entre a média da idade e 50% acima'],
-  [{ de: 1.5, ate: null }, 'muito, mais de 50% acima da média da idade'],
-])('a group by kilometres has a name that follows "rodou" and "rodaram": %o', (faixa, nome) =>
-  expect(nomearUso(faixa)).toBe(nome),
-)

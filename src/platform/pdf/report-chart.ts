@@ -1,10 +1,16 @@
 import type { Grafico } from '#domain/avaliacao/relatorio/grafico.ts'
 import { COLOR, drawFigure, heightOf, PAGE, type Pen, WIDTH, write } from './pen.ts'
 
+/** Distances in points: between two charts, of a title's line and of a figure's line. */
 const GAP = 26
-/** Width that the texts of the marks take, and the height of the texts below the plot. */
+const TITLE_LINE = 16
+const FIGURE_LINE = 13
+/** Width that the texts of the marks take. */
 const MARKS = 44
-const LABELS = 13
+/** Height of the texts below the plot, with the gap to the figures. */
+const LABELS = 18
+/** Gap below the notes. */
+const FOOT = 4
 
 /** Share of the width that the name of a figure takes. */
 const NAME = 0.35
@@ -21,9 +27,9 @@ const widthOf = (charts: readonly Grafico[]) => (WIDTH - GAP * (charts.length - 
 export function heightOfCharts(pen: Pen, charts: readonly Grafico[]): number {
   const width = widthOf(charts)
   const heights = charts.map(
-    ({ linhas, nota }) => linhas.length * 13 + heightOf(pen, nota, { ...TEXT.note, width }),
+    ({ linhas, nota }) => linhas.length * FIGURE_LINE + heightOf(pen, nota, { ...TEXT.note, width }),
   )
-  return 16 + pen.set.chart + LABELS + 5 + Math.max(...heights) + 4
+  return TITLE_LINE + pen.set.chart + LABELS + Math.max(...heights) + FOOT
 }
 
 /** Draws charts beside each other; the pen must be where they fit. */
@@ -33,16 +39,16 @@ export function drawCharts(pen: Pen, charts: readonly Grafico[]): void {
     const x = PAGE.margin + i * (width + GAP)
     let y = pen.y
     write(pen, 'H3', chart.titulo, { ...TEXT.title, x, width, y })
-    y += 16
+    y += TITLE_LINE
     drawFigure(pen, descriptionOf(chart), () =>
       drawPlot(pen, chart, { x: x + MARKS, y, width: width - MARKS }),
     )
-    y += pen.set.chart + LABELS + 5
+    y += pen.set.chart + LABELS
     for (const { nome, valor } of chart.linhas) {
       write(pen, 'P', nome, { ...TEXT.line, color: COLOR.muted, x, width: width * NAME, y })
       const value = { x: x + width * NAME, width: width * (1 - NAME), align: 'right' } as const
       write(pen, 'P', valor, { ...TEXT.line, face: 'bold', ...value, y })
-      y += 13
+      y += FIGURE_LINE
     }
     write(pen, 'P', chart.nota, { ...TEXT.note, x, width, y })
   }
@@ -117,6 +123,9 @@ function drawFan({ doc }: Pen, plot: Plot, { leque, exemplos }: Grafico): void {
   })
 }
 
+/** Width of the box of a month's label. */
+const LABEL = 60
+
 const GRID = { width: 0.5, color: COLOR.line }
 
 /** Draws the marks of the prices at the left, and the labels of the months below. */
@@ -129,8 +138,8 @@ function drawAxes({ x, y, line, label }: Plot, { marcas, unidade, rotulos }: Gra
   label(unidade, { x: left, y: y(0) + 4, width: MARKS, align: 'left' })
   for (const { x: share, texto, ancora, risco } of rotulos) {
     if (risco) line([x(share), y(1)], [x(share), y(0)], GRID)
-    const before = { start: 0, middle: 30, end: 60 }[ancora]
+    const before = { start: 0, middle: LABEL / 2, end: LABEL }[ancora]
     const align = ({ start: 'left', middle: 'center', end: 'right' } as const)[ancora]
-    label(texto, { x: x(share) - before, y: y(0) + 4, width: 60, align })
+    label(texto, { x: x(share) - before, y: y(0) + 4, width: LABEL, align })
   }
 }

@@ -142,6 +142,9 @@ const CASAS: Readonly<Record<string, readonly string[]>> = {
   web: ['domain'],
 }
 
+/** Mounts of a page outside its top folder, by its path in `routes.ts`, where no import shows them. */
+const ROTAS_DE_OUTRA_CASA = ['sandbox/paginas/checkout.tsx', 'sandbox/paginas/portal.tsx']
+
 /** Allowed imports among the rooms of the pages. */
 const PAGINAS: Readonly<Record<string, readonly string[]>> = {
   servidor: [],
@@ -341,6 +344,16 @@ describe('direction', () => {
       return a !== b && CASAS[a] && !CASAS[a].includes(b)
     })
     expect(fora.map(({ de, para }) => `${de} → ${para}`)).toEqual([])
+  })
+
+  it('the routes of the pages mount files of no other top folder than the sandbox', () => {
+    const texto = fs.readFileSync(path.join(src, 'web/routes.ts'), 'utf8')
+    const montados = [...texto.matchAll(/'([^'#]+\.tsx?)'/g)].map(([, file = '']) =>
+      path.posix.join('web', file),
+    )
+    expect(montados.length).toBeGreaterThan(50)
+    expect(montados.filter(file => !fs.existsSync(path.join(src, file)))).toEqual([])
+    expect(montados.filter(file => !file.startsWith('web/'))).toEqual(ROTAS_DE_OUTRA_CASA)
   })
 
   it('no file of the product knows the helpers of tests', () =>

@@ -67,6 +67,42 @@ test('the architecture names every folder of the domain and the platform, and it
   expect(nomes.filter(nome => !new RegExp(`\\b${nome}\\b`).test(diagrama))).toEqual([])
 })
 
+test('a row of the finder names files with a symbol that each declares', () => {
+  const [, achados = ''] = ler('docs/arquitetura.md').split('|subject|file and symbol|')
+  const linhas = (achados.split('\n\n')[0] ?? '').split('\n').filter(linha => /^\|\w/.test(linha))
+  expect(linhas.length).toBeGreaterThan(10)
+  const lugares = linhas.flatMap(linha => {
+    const [, , celula = ''] = linha.split('|')
+    return [...celula.matchAll(/`([\w./-]+\.tsx?)`(?: `(\w+)`)?/g)]
+  })
+  const errados = lugares.filter(([, caminho = '', simbolo = '']) => {
+    const arquivo = [`src/domain/${caminho}`, `src/${caminho}`].find(candidato => fs.existsSync(candidato))
+    const declara = new RegExp(
+      `^(?:export )?(?:default )?(?:async )?(?:function|const|class) ${simbolo}\\b`,
+      'm',
+    )
+    return !arquivo || !simbolo || !declara.test(ler(arquivo))
+  })
+  expect(errados.map(([citacao]) => citacao)).toEqual([])
+})
+
+test.each(['README.md', 'README.en.md'])('%s names every command of package.json', arquivo => {
+  const comandos = Object.keys(JSON.parse(ler('package.json')).scripts)
+  const texto = ler(arquivo)
+  const ausentes = comandos.filter(
+    comando => !new RegExp(`\`npm (?:run )?${comando}\\b|^npm ${comando}\\b`, 'm').test(texto),
+  )
+  expect(ausentes).toEqual([])
+})
+
+test('the table of README.md names every benchmark', () => {
+  const [, medicoes = ''] = /const MEDICOES[^{]*\{\n([\s\S]*?)\n\}/.exec(ler('bench/bench.ts')) ?? []
+  const nomes = [...medicoes.matchAll(/^ {2}(\w+):/gm)].map(([, nome = '']) => nome)
+  const [, tabela = ''] = ler('README.md').split('| medida | mede |')
+  expect(nomes.length).toBeGreaterThan(10)
+  expect(nomes.filter(nome => !new RegExp(`^\\|[^|]*\`${nome}\\b`, 'm').test(tabela))).toEqual([])
+})
+
 test('the terms of each part of the glossary are sorted', () => {
   const partes = ler('docs/glossary.md').split(/^## /m).slice(1)
   const termos = partes.map(parte => [...parte.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, termo = '']) => termo))

@@ -53,6 +53,7 @@ export default [
     ]),
   ]),
   route('simulacao', 'simulacao/veiculo-dito.ts'),
+  // The one way from web to the sandbox, which imports pages' parts in return (src/direcao.test.ts).
   route('sandbox/checkout/:id', '../sandbox/paginas/checkout.tsx'),
   route('sandbox/portal/:id', '../sandbox/paginas/portal.tsx'),
   route('resultado/:palavra', 'publico/link-de-antes.ts'),

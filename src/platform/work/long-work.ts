@@ -21,7 +21,7 @@ type LongWork = {
 }
 
 /** Long work by its queue. */
-const LONG_WORK: Readonly<Record<string, LongWork>> = {
+export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   'atribuir-em-massa': { table: atribuicoes_em_massa, run: executarAtribuicoes },
   'exportar-leads': { table: exportacoes, run: executarExportacao },
   'distribuir-em-massa': { table: distribuicoes_em_massa, run: executarDistribuicao },

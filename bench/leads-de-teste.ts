@@ -43,7 +43,10 @@ const CIDADES = `
 /** Leads of one statement. */
 const LOTE = 100_000
 
-/** The indexes that are most expensive to maintain row by row, as the migrations make them (0062, 0136; 0156 renamed two). */
+/**
+ * The indexes that are most expensive to maintain row by row, as migration 0062 and migration 0136 make them. Migration
+ * 0156 renamed two.
+ */
 const INDICES = {
   leads_indice_texto: 'leads_indice using gin (texto gin_trgm_ops) with (fastupdate = off)',
   leads_chaves_tokens_telefone: 'leads_chaves using gin (tokens_telefone) with (fastupdate = off)',

@@ -95,7 +95,7 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
       const laudo = await auditarOuRepetir(nome, endereco)
       if (nome === '/') inicial = laudo
       printLine(resumir(nome, laudo))
-      // Those of the landing follow its budget, at the end.
+      // The audits of the landing follow its budget, at the end.
       if (nome !== '/') imprimirQueixas(laudo)
     }
   } finally {

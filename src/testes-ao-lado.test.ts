@@ -43,7 +43,6 @@ const UNTESTED: readonly string[] = [
   'platform/external/whatsapp/webhook.ts',
   'platform/pdf/pen.ts',
   'platform/pdf/report-cards.ts',
-  'platform/pdf/report-chart.ts',
   'platform/pdf/report-part.ts',
   'platform/pdf/report-road.ts',
   'platform/photos/picture-end.ts',
@@ -79,4 +78,33 @@ test('a file of pure functions in domain/ or platform/ has a test in its folder 
       ?.some(beside => read(beside).includes(`'./${path.basename(file)}'`))
   })
   expect(untested.sort()).toEqual(UNTESTED)
+})
+
+/** Checks of the whole repository and its texts; the others lie beside the code that they test. */
+const REPOSITORY_TESTS = /^(?:src|tests\/words)\/[^/]+$/
+/** Documents that a test of the database compares with its catalogue. */
+const COMPARED_DOCUMENTS = ['gatilhos', 'politicas']
+
+test('a test has the name of a file beside it or of its folder, and after a dash the behaviour', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  const files = ['src', 'tests', 'caos'].flatMap(top =>
+    fs
+      .readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
+      .map(file => path.posix.join(top, file.split(path.sep).join('/'))),
+  )
+  const tests = files.filter(file => file.endsWith('.test.ts') && !REPOSITORY_TESTS.test(file))
+  const beside = Map.groupBy(
+    files.filter(file => /\.\w+$/.test(file) && !file.endsWith('.test.ts')),
+    file => path.dirname(file),
+  )
+  const misnamed = tests.filter(file => {
+    const folder = path.dirname(file)
+    const subjects = (beside.get(folder) ?? []).map(product => path.basename(product).replace(/\..*$/, ''))
+    const name = path.basename(file).replace(/\..*$/, '')
+    return ![...subjects, path.basename(folder), ...COMPARED_DOCUMENTS].some(
+      subject => name === subject || name.startsWith(`${subject}-`),
+    )
+  })
+  expect(tests.length).toBeGreaterThan(400)
+  expect(misnamed).toEqual([])
 })

@@ -62,7 +62,7 @@ const placesIn = (text: string) => [
   ...[...text.matchAll(PARTS)].filter(([part]) => part === ';').map(({ index }) => index + 1),
 ]
 
-/** Cuts each file at every position instead of one: `CORTES=todos npx vitest run --project src src/platform/database/upgrade.test.ts`. */
+/** Cuts each file at every position instead of one: `CORTES=todos npx vitest run --project src src/platform/database/migrate-upgrade.test.ts`. */
 const EVERY = process.env.CORTES === 'todos'
 const SEED = 17
 

@@ -63,7 +63,7 @@ export default function Moldura({ loaderData: { origem } }: Route.ComponentProps
   )
 }
 
-/** Says why the valuation is not shown: this site may not show it (403), or an error of ours. */
+/** Says why the valuation is not shown: this site may not show it (403), or an internal error occurred. */
 export function ErrorBoundary() {
   const erro = useRouteError()
   const recusada = isRouteErrorResponse(erro) && erro.status === 403

@@ -60,7 +60,7 @@ export function listarVendedores(): GrupoComNome[] {
 /** Share of adverts that the sale range is made to hold, in percent. */
 const FEITA_PARA = 80
 /** A range that holds a smaller share than this, in percent, is listed as a failure. */
-export const NO_MINIMO = 78
+export const PARTE_MINIMA = 78
 /** A middle that misses the price by more than this, in percent, is listed as a failure. */
 export const VIES_TOLERADO = 1.5
 
@@ -76,7 +76,7 @@ export function falhasDe(grupo: GrupoMedido): string[] {
       `A tabela FIPE sozinha chega mais perto que nós: ${escreverPorcento(erro_so_fipe_percentual)} contra ${escreverPorcento(erro_percentual)}.`,
     Math.abs(vies_percentual) > VIES_TOLERADO &&
       `Em geral, ${escreverPorcento(Math.abs(vies_percentual))} ${vies_percentual > 0 ? 'acima' : 'abaixo'} do que se pede.`,
-    dentro_percentual < NO_MINIMO &&
+    dentro_percentual < PARTE_MINIMA &&
       `Na faixa caem ${escreverPorcento(dentro_percentual)}; ela é feita para ${FEITA_PARA} em cada 100.`,
   ].filter(frase => frase !== false)
 }

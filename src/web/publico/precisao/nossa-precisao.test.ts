@@ -13,7 +13,7 @@ import {
   cortesDe,
   escreverPorcento,
   fipeMaisPertoPorFonte,
-  NO_MINIMO,
+  PARTE_MINIMA,
   VIES_TOLERADO,
 } from './grupos.ts'
 import { MaioresErros } from './MaioresErros.tsx'
@@ -121,7 +121,7 @@ describe('/nossa-precisao shows what was measured', () => {
     for (const { vies_percentual, dentro_percentual } of grupos) {
       if (Math.abs(vies_percentual) > VIES_TOLERADO)
         expect(ditos.join(' ')).toContain(`Em geral, ${escreverPorcento(Math.abs(vies_percentual))}`)
-      if (dentro_percentual < NO_MINIMO)
+      if (dentro_percentual < PARTE_MINIMA)
         expect(ditos.join(' ')).toContain(`caem ${escreverPorcento(dentro_percentual)}`)
     }
   })

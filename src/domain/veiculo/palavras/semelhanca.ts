@@ -103,8 +103,8 @@ export function distanciaDeLetras(a: string, b: string): number {
 
 /**
  * Returns 0.2 for names that sound alike, else one for each differing letter; another first letter adds a half.
- * Infinite for different digits, and for more differing letters than allowed: two with the same first letter, if the
- * spelling has seven letters or the name seven characters. Else one is allowed from four letters on.
+ * Infinite for different digits, and for more differing letters than allowed. Two are allowed with the same first
+ * letter, if the spelling has seven letters or the name seven characters. Else one is allowed from four letters on.
  */
 export function distanciaDeNome(grafia: string, nome: string): number {
   const figuras = algarismosDe(grafia)

@@ -229,9 +229,14 @@ function refuseUnsafe(env: z.output<typeof envSchema>, appEnv: Env['APP_ENV']): 
     )
   }
   const { WHATSAPP_TOKEN, WHATSAPP_NUMERO_ID, WHATSAPP_SEGREDO, WHATSAPP_VERIFICACAO } = env
-  const doWhatsapp = { WHATSAPP_TOKEN, WHATSAPP_NUMERO_ID, WHATSAPP_SEGREDO, WHATSAPP_VERIFICACAO }
-  const faltam = Object.entries(doWhatsapp).flatMap(([nome, valor]) => (valor ? [] : nome))
-  if (faltam.length > 0 && faltam.length < 4)
+  const doWhatsapp = Object.entries({
+    WHATSAPP_TOKEN,
+    WHATSAPP_NUMERO_ID,
+    WHATSAPP_SEGREDO,
+    WHATSAPP_VERIFICACAO,
+  })
+  const faltam = doWhatsapp.flatMap(([nome, valor]) => (valor ? [] : nome))
+  if (faltam.length > 0 && faltam.length < doWhatsapp.length)
     throw new SetupError(`O WhatsApp só liga com as quatro variáveis. Faltam: ${faltam.join(', ')}.`)
   if (env.COPIAS_PASTA && !env.COPIAS_CHAVE) {
     throw new SetupError(

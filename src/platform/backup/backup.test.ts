@@ -250,7 +250,8 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
   await renew(back)
 
   const other = await createTestDatabase()
-  // With the list alone the renewed choice is lost with the database, and the withdrawal on the list counts.
+  // Six choices: contact, monthly mail, report, offers, the chosen agency's contact, and the renewed one. With the list
+  // alone the renewal is lost with the database, and the withdrawal on the list counts.
   expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).withdrawn).toBe(6)
   expect((await restore(painel.teste.url, before, nothing)).withdrawn).toBe(5)
   for (const db of [other, painel.teste.db]) await expectWithdrawn(db, given)

@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
+import { z } from 'zod'
 import { codigoDe } from '#domain/recusa/falha.ts'
 import { systemClock } from '../clock.ts'
 import { loginUrl } from '../database/db.ts'
@@ -13,7 +14,19 @@ import type { PrivacyLog } from './privacy-log.ts'
 import { type Reapplied, reapplyPrivacyChanges, recordPrivacyChanges } from './reapply.ts'
 
 /** First line of a backup. `migracoes` must equal the migrations of the database that is restored. */
-type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequencias: Record<string, string> }
+const headerSchema = z.object({
+  avalia60: z.literal(1),
+  criado_em: z.string(),
+  migracoes: z.array(z.string()),
+  sequencias: z.record(z.string(), z.string()),
+})
+type Header = z.output<typeof headerSchema>
+
+/** A line between the rows: the name of the next table, or the mark of the end with the number of tables. */
+const markSchema = z.object({ tabela: z.string().optional(), fim: z.number().optional() })
+
+/** Tells if a line is a mark. A row begins with its table's first column, and none has these names. */
+const isMark = (line: string) => line.startsWith('{"tabela":') || line.startsWith('{"fim":')
 
 /** Rows per read and per insert. */
 const LOTE = 1_000
@@ -55,12 +68,12 @@ export async function backup(
     // A table with millions of rows takes longer than the timeout of the role.
     await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
     await client.query('begin isolation level repeatable read read only')
-    const tables = await tablesInOrder(client)
+    const tables = await listTables(client)
     const lines = dump(client, tables, (table, n) => {
       rows += n
       onProgress(table, n)
     })
-    const written = fs.createWriteStream(partial, { mode: 0o600 }) as Writable
+    const written: Writable = fs.createWriteStream(partial, { mode: 0o600 })
     if (key) await pipeline(Readable.from(lines), createGzip(), encryptStream(key), written)
     else await pipeline(Readable.from(lines), createGzip(), written)
     fs.renameSync(partial, file)
@@ -72,7 +85,7 @@ export async function backup(
 }
 
 async function* dump(client: pg.Client, tables: string[], onProgress: Progress): AsyncGenerator<string> {
-  yield `${JSON.stringify(await header(client))}\n`
+  yield `${JSON.stringify(await readHeader(client))}\n`
   for (const table of tables) {
     await client.query(
       `declare linhas no scroll cursor for select row_to_json(t)::text as linha from public.${quote(table)} t`,
@@ -91,14 +104,14 @@ async function* dump(client: pg.Client, tables: string[], onProgress: Progress):
   yield `${JSON.stringify({ fim: tables.length })}\n`
 }
 
-async function header(client: pg.Client): Promise<Cabecalho> {
+async function readHeader(client: pg.Client): Promise<Header> {
   const sequencias = await client.query<{ nome: string; valor: string | null }>(
     `select sequencename as nome, last_value::text as valor from pg_sequences where schemaname = 'public'`,
   )
   return {
     avalia60: 1,
     criado_em: systemClock.now().toISOString(),
-    migracoes: await migrations(client),
+    migracoes: await readMigrations(client),
     sequencias: Object.fromEntries(
       sequencias.rows.flatMap(({ nome, valor }) => (valor ? [[nome, valor]] : [])),
     ),
@@ -124,7 +137,7 @@ export async function restore(
   const client = await connect(ownerUrl)
   try {
     await client.query('begin')
-    const tables = await tablesInOrder(client)
+    const tables = await listTables(client)
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} no force row level security`)
     await recordPrivacyChanges(client, known)
@@ -173,11 +186,12 @@ function open(file: string, key: string | undefined): Readable {
  * @throws SetupError for a file that is no backup, is truncated, or does not open with the key.
  */
 export async function countBackupRows(file: string, key?: string): Promise<number> {
+  // The header is no row.
   let rows = -1
   let last = ''
   try {
     for await (const line of readline.createInterface({ input: open(file, key), crlfDelay: Infinity })) {
-      if (!line.startsWith('{"tabela":') && !line.startsWith('{"fim":')) rows++
+      if (!isMark(line)) rows++
       last = line
     }
   } catch (error) {
@@ -202,8 +216,8 @@ async function load(
     if (first) {
       await checkHeader(client, line)
       first = false
-    } else if (line.startsWith('{"tabela":') || line.startsWith('{"fim":')) {
-      const { tabela, fim } = JSON.parse(line) as { tabela?: string; fim?: number }
+    } else if (isMark(line)) {
+      const { tabela, fim } = markSchema.parse(JSON.parse(line))
       if (tabela && !known.has(tabela)) throw wrongFile()
       await filling.next(tabela)
       ended = fim !== undefined
@@ -259,9 +273,9 @@ async function writableColumns(client: pg.Client, table: string): Promise<string
 }
 
 async function checkHeader(client: pg.Client, line: string): Promise<void> {
-  const head = parse(line)
-  if (head?.avalia60 !== 1) throw wrongFile()
-  const here = await migrations(client)
+  const head = parseHeader(line)
+  if (!head) throw wrongFile()
+  const here = await readMigrations(client)
   if (here.join() !== head.migracoes.join()) {
     throw new SetupError(
       'Esta cópia foi feita por outra versão do programa. Restaure com a mesma versão e depois atualize.',
@@ -271,9 +285,9 @@ async function checkHeader(client: pg.Client, line: string): Promise<void> {
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${quote(name)}`, value])
 }
 
-function parse(line: string): Cabecalho | undefined {
+function parseHeader(line: string): Header | undefined {
   try {
-    return JSON.parse(line) as Cabecalho
+    return headerSchema.safeParse(JSON.parse(line)).data
   } catch {
     return undefined
   }
@@ -283,13 +297,13 @@ function wrongFile(): SetupError {
   return new SetupError('O arquivo não é uma cópia completa do Avalia60. Nada mudou no banco.')
 }
 
-async function migrations(client: pg.Client): Promise<string[]> {
+async function readMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ nomes: string[] }>('select nomes_das_migracoes() as nomes')
   return rows[0]?.nomes ?? []
 }
 
 /** Lists the tables in the order of their foreign keys; partitions are read and written through their parent. */
-async function tablesInOrder(client: pg.Client): Promise<string[]> {
+async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ tabela: string; depende: string[] }>(`
     select c.relname as tabela, array(
       select f.confrelid::regclass::text from pg_constraint f

@@ -187,15 +187,18 @@ export async function isReadOnly(db: Pick<Banco, 'publico'>): Promise<boolean> {
   return rows[0]?.so_le ?? false
 }
 
+/**
+ * Codes of an unavailable database: of the network, then of PostgreSQL (08 connection, 57P0 shutdown, 53 no resources,
+ * 58030 disk, 25006 read-only).
+ */
+const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|08|57P0|53|58030|25006)/
+/** Messages of pg's own errors, which have no code. */
+const LOST = /timeout|Connection terminated|not queryable/i
+
 /** Tells if an error means that the database is unreachable, overloaded, full or read-only: answer 503, retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const code = codigoDe(at) ?? ''
-    if (
-      /^(ECONN|ETIMEDOUT|EPIPE|08|57P0|53|58030|25006)/.test(code) ||
-      /timeout|Connection terminated|not queryable/i.test(at.message)
-    )
-      return true
+    if (UNAVAILABLE.test(codigoDe(at) ?? '') || LOST.test(at.message)) return true
   }
   return false
 }

@@ -12,6 +12,9 @@ const CHECK_INTERVAL_MS = 2_000
 /** Timeout for a check: a replica that does not answer is not read. */
 const CHECK_TIMEOUT_MS = 1_500
 
+/** Marks younger than this many limits stay: one from a whole limit ago is then always among them. */
+const KEPT_LIMITS = 3
+
 /** WAL position of the primary at a time of our own clock. */
 export type Mark = { at_ms: number; position: bigint }
 
@@ -118,10 +121,13 @@ function watchReplica(primary: Database, replica: Database, options: Options): W
   }
   const check = async () => {
     const at_ms = performance.now()
-    const [position, replayed] = await Promise.all([inTime(positionOf(primary)), inTime(replayedOf(replica))])
+    const [position, replayed] = await Promise.all([
+      waitInTime(positionOf(primary)),
+      waitInTime(replayedOf(replica)),
+    ])
     // An unreachable primary writes nothing: its last position is still the newest.
     if (position !== undefined)
-      marks = [...marks.filter(mark => at_ms - mark.at_ms < 3 * limit_ms), { at_ms, position }]
+      marks = [...marks.filter(mark => at_ms - mark.at_ms < KEPT_LIMITS * limit_ms), { at_ms, position }]
     const enough = replayed !== undefined && replayed >= required && reading === 0
     settle(enough && isFresh(marks, replayed, performance.now(), limit_ms))
   }
@@ -133,7 +139,7 @@ function watchReplica(primary: Database, replica: Database, options: Options): W
     async requireNow() {
       settle(false)
       reading++
-      const position = await inTime(positionOf(primary))
+      const position = await waitInTime(positionOf(primary))
       if (position !== undefined && position > required) required = position
       reading--
       await check()
@@ -143,7 +149,7 @@ function watchReplica(primary: Database, replica: Database, options: Options): W
 }
 
 /** Waits for the result, or undefined after an error or the timeout. */
-function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+function waitInTime<T>(asked: Promise<T>): Promise<T | undefined> {
   return Promise.race([asked.catch(() => undefined), sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })])
 }
 

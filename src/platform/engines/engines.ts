@@ -41,7 +41,7 @@ export function createEngines(
   const parametros = parametersDigest(path.join(ROOT, 'dados/motor'))
   const running = { versao: VERSAO_MOTOR, parametros, guardado: false }
   // The archived engine of the current version stays: if the code changes without a new version, old reports still verify.
-  const engines = [running, ...keptEngines(kept)]
+  const engines = [running, ...listKeptEngines(kept)]
   const opened = createOpenEngine(db, kept)
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -94,7 +94,7 @@ function createOpenEngine(db: Pick<Database, 'publico'>, kept: string) {
   }
 }
 
-function keptEngines(folder: string): MotorAMao[] {
+function listKeptEngines(folder: string): MotorAMao[] {
   if (!fs.existsSync(folder)) return []
   return fs.readdirSync(folder).flatMap(file => {
     const [, versao, parametros] = /^(\d+\.\d+\.\d+)-([0-9a-f]{8})\.mjs\.br$/.exec(file) ?? []
@@ -132,7 +132,7 @@ function startThread(db: Pick<Database, 'publico'>, url: string): Thread {
         known.add(table ?? '')
       }
       const id = ++last
-      const answer = answerOf(worker, id)
+      const answer = waitForAnswer(worker, id)
       send({
         id,
         tasks: tasks.map(({ pedido, tabela, hoje }) => ({ pedido, table: tabela ?? '', at: hoje })),
@@ -142,7 +142,8 @@ function startThread(db: Pick<Database, 'publico'>, url: string): Thread {
   }
 }
 
-function answerOf(worker: Worker, id: number): Promise<Avaliacao[]> {
+/** Waits for the answer of one call. @throws for a thread that ends, or takes too long: the caller refuses for both alike. */
+function waitForAnswer(worker: Worker, id: number): Promise<Avaliacao[]> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(reject, TASK_TIMEOUT_MS)
     const handle = (message: { id: number; results: Avaliacao[] }) => {

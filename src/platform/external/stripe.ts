@@ -25,7 +25,10 @@ const TOLERANCIA_SEGUNDOS = 300
  * the same idempotency key.
  */
 const LIMITS_MS = { call: 8_000, all: 15_000 }
+/** Days in which a boleto may be paid. */
 const BOLETO_DIAS = 3
+/** Rows of one list: the most that Stripe gives without paging. An agency has a handful. */
+const LINHAS_DA_LISTA = 100
 
 /** Creates the payments through Stripe: card and boleto, in Brazilian Portuguese. */
 export function createStripe({
@@ -96,7 +99,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function closeCheckouts(stripe: Stripe, customer: string, keep: string | null) {
-  const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+  const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: LINHAS_DA_LISTA })
   let kept: string | null = null
   for (const session of open.data) {
     if (!kept && session.url && session.metadata?.price_id === keep) kept = session.url
@@ -150,7 +153,7 @@ async function openPortal(
 
 async function readSubscriptions(stripe: Stripe, customer: string): Promise<AssinaturaDoProvedor[]> {
   const found = await stripe.subscriptions
-    .list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
+    .list({ customer, status: 'all', limit: LINHAS_DA_LISTA, expand: ['data.latest_invoice'] })
     .catch(unlessMissing)
   return found ? found.data.map(toDomain) : []
 }
@@ -226,6 +229,7 @@ function readEvent(stripe: Stripe, { corpo, assinatura, agora, webhookSecret }: 
       assinatura,
       webhookSecret,
       TOLERANCIA_SEGUNDOS,
+      // The SDK's own cryptography.
       undefined,
       agora.getTime(),
     ),

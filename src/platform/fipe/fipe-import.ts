@@ -147,6 +147,8 @@ function checksum(linhas: readonly LinhaFipe[]): string {
 
 /** Minimum price for a factor: prices are rounded to the real, so cheaper rows are too coarse. */
 const FACTOR_FROM_REAIS = 10_000
+/** Limits of a believable factor of one month; beyond them the rows are wrong, or of another version. */
+const FACTOR_LIMITS = { least: 0.5, most: 2 }
 
 /** Stores the most common price factor between this month and the previous one, and between the next and this. */
 async function measureFactors(tx: Queries, mes: string): Promise<void> {
@@ -164,7 +166,7 @@ async function measureFactors(tx: Queries, mes: string): Promise<void> {
     )
     insert into fipe_fatores (mes, tipo, fator, parte)
     select distinct on (mes, tipo) mes, tipo, fator, linhas / total from contados
-    where fator between 0.5 and 2 order by mes, tipo, linhas desc, fator
+    where fator between ${FACTOR_LIMITS.least} and ${FACTOR_LIMITS.most} order by mes, tipo, linhas desc, fator
     on conflict (mes, tipo) do update set fator = excluded.fator, parte = excluded.parte
   `)
 }

@@ -136,6 +136,7 @@ async function readAll(
   }
 }
 
+/** Puts the whole month into use. @throws MonthRefused for a month that looks wrong. */
 async function finish({ db }: MundoDaSincronizacao, mes: string): Promise<SyncReport> {
   const { rows } = await db.servico.execute<{ linhas: LinhaFipe[] }>(
     sql`select linhas from fipe_sync_modelos where mes = ${mes} order by tipo, marca_id, modelo_id`,
@@ -145,7 +146,7 @@ async function finish({ db }: MundoDaSincronizacao, mes: string): Promise<SyncRe
     unicas.set(`${linha.codigo_fipe}|${String(linha.ano).padStart(5, '0')}|${linha.combustivel}`, linha)
   // A fixed order: the same prices must have the same checksum.
   const linhas = [...unicas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, linha]) => linha)
-  const motivo = await refusalReason(db, mes, linhas)
+  const motivo = await findRefusalReason(db, mes, linhas)
   if (motivo) {
     // The data read is wrong: the next synchronisation starts over.
     await db.servico.execute(sql`delete from fipe_sync where mes = ${mes}`)
@@ -163,7 +164,7 @@ async function finish({ db }: MundoDaSincronizacao, mes: string): Promise<SyncRe
  * Finds a reason to refuse a table, or null. A table must be of its month, and have about as many rows of each type as
  * the last.
  */
-async function refusalReason(
+async function findRefusalReason(
   db: Database,
   mes: string,
   linhas: readonly LinhaFipe[],

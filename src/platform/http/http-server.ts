@@ -43,6 +43,7 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = TIMEOUTS): H
       connectionsCheckingInterval: timeouts.check_ms,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
+    // Without options of HTTP/2 or TLS the adaptor makes a plain server; its type names all three.
   }) as Server
   server.on('clientError', refuseUnreadable)
   const underWay = new Set<ServerResponse>()

@@ -21,6 +21,7 @@ import { drawCards } from './report-cards.ts'
 import { drawPart } from './report-part.ts'
 import { drawRoad } from './report-road.ts'
 
+/** Font files, below `node_modules`. */
 const FACES: Record<Face, string> = {
   title: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
   text: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
@@ -28,6 +29,7 @@ const FACES: Record<Face, string> = {
 }
 /** Unpacked once, with the first report. */
 let fonts: [string, Buffer][] | undefined
+/** The layout of a short report. */
 const WIDE: Setting = {
   line: 10.5,
   why: 8.5,
@@ -73,6 +75,7 @@ const SETTINGS: readonly Setting[] = [
   { ...TIGHT, items: 5 },
   { ...TIGHT, items: 5, reasons: false },
 ]
+/** The layout of a report for which none of these is narrow enough. */
 const LAST: Setting = { ...TIGHT, items: 2, reasons: false }
 const MAX_PAGES = 2
 
@@ -130,7 +133,10 @@ function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
   })
 }
 
+/** Side of the QR code, in points. */
 const QR = 92
+/** Overlap of the modules of the QR code, in points, so that no hairline shows between them. */
+const OVERLAP = 0.05
 /** Font sizes of the vehicle's name; the largest that fits the height is used. */
 const TITLE = { sizes: [26, 20, 16, 13], least: 11, height: 64 }
 
@@ -166,9 +172,11 @@ function drawCode(pen: Pen, { codigo, endereco }: RelatorioImpresso['conferir'])
   drawFigure(pen, `Código QR do endereço ${endereco}`, () => {
     for (const [row, line] of data.entries())
       for (const [column, dark] of line.entries())
-        if (dark) pen.doc.rect(x + column * module, PAGE.margin + row * module, module + 0.05, module + 0.05)
+        if (dark)
+          pen.doc.rect(x + column * module, PAGE.margin + row * module, module + OVERLAP, module + OVERLAP)
     pen.doc.fill(COLOR.ink)
   })
+  // A code of four groups takes two lines.
   const [a, b, c, d] = codigo.split('-')
   const label = d ? `${a}-${b}-\n${c}-${d}` : codigo
   write(pen, 'P', label, {

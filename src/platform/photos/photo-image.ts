@@ -142,6 +142,7 @@ async function refuseBombs(picture: Sharp): Promise<void> {
     throw new Recusa('dados_invalidos', UNREADABLE)
   })
   const { width, height, channels = 4, format, isProgressive, depth } = about
+  // Bytes: a progressive JPEG is decoded into coefficients of 16 bits.
   const perSample = isProgressive || depth === 'ushort' ? 2 : 1
   const readByLine = format === 'jpeg' && !isProgressive
   if (

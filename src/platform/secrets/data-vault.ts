@@ -8,7 +8,9 @@ import { createIfMissing, replaceFile } from './private-file.ts'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Envelope: version, id of the key, ciphertext. */
+/** A keyed hash of a whole text: 128 bits. */
+const MARK_BYTES = 16
+/** Envelope: version, id of the key, ciphertext. Nonce and tag alone have 28 bytes, which are 38 characters. */
 const ENVELOPE = /^c1\.([\w-]{8})\.([\w-]{38,})$/
 
 /**
@@ -79,7 +81,8 @@ export function openDataVault(keys: DataKeys): CofreDeDados {
   if (!current) throw new SetupError('Falta a chave dos dados pessoais.')
   // The labels `ficha` and `marca` are part of every stored value: they never change.
   const token = (marking: Hmac, piece: string) => marking(`ficha ${piece}`).readBigInt64BE().toString()
-  const mark = (marking: Hmac, text: string) => marking(`marca ${text}`).subarray(0, 16).toString('base64url')
+  const mark = (marking: Hmac, text: string) =>
+    marking(`marca ${text}`).subarray(0, MARK_BYTES).toString('base64url')
   return {
     chaves: [current.id, ...older.map(({ id }) => id)],
     selar: (text, place) => new Selado(`c1.${current.id}.${seal(current.sealing, text, place)}`),
@@ -120,6 +123,7 @@ function unseal(key: Buffer, sealed: string, place: string): string {
 /** HMAC-SHA-256 (RFC 2104) under one key. */
 type Hmac = (text: string) => Buffer
 
+/** Block of SHA-256. */
 const BLOCK_BYTES = 64
 
 /**

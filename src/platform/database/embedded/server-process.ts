@@ -17,7 +17,7 @@ export function spawnOptions(paths: Paths) {
 
 /** Tells if the process in `postmaster.pid` is our PostgreSQL and alive. */
 export function isRunning(paths: Paths): boolean {
-  const pid = Number(readPidFile(paths)[0])
+  const pid = Number(readPidFile(paths)[PID_LINE])
   if (!pid) return false
   try {
     process.kill(pid, 0)
@@ -27,6 +27,10 @@ export function isRunning(paths: Paths): boolean {
     return false
   }
 }
+
+/** Lines of `postmaster.pid`, as PostgreSQL writes them: the process id first, the port fourth. */
+const PID_LINE = 0
+const PORT_LINE = 3
 
 function readPidFile(paths: Paths): string[] {
   try {
@@ -38,7 +42,7 @@ function readPidFile(paths: Paths): string[] {
 
 /** Reads the port of the running server, from `postmaster.pid`. @throws SetupError when it stopped. */
 export function readPort(paths: Paths): number {
-  const port = Number(readPidFile(paths)[3])
+  const port = Number(readPidFile(paths)[PORT_LINE])
   if (!port)
     throw new SetupError(
       'O banco de dados parou logo depois de iniciar. Veja postgres.log na pasta de dados.',
@@ -98,6 +102,9 @@ export async function stopServer(paths: Paths, say: Say): Promise<void> {
   if (isRunning(paths)) say('o PostgreSQL não parou; o próximo início o encontra e continua com ele.')
 }
 
+/** Time for processes of a dead PostgreSQL to end, interval of the check, and between two signals, in ms. */
+const LEFTOVERS_MS = { limit: 30_000, check: 200, signal: 5_000 }
+
 /**
  * Removes a stale `postmaster.pid`: PostgreSQL refuses to start beside one that is empty, broken or names another
  * program. Processes of PostgreSQL that still run in the folder get SIGQUIT first.
@@ -105,11 +112,11 @@ export async function stopServer(paths: Paths, say: Say): Promise<void> {
 async function removeStalePidFile(paths: Paths): Promise<void> {
   const file = path.join(paths.data, 'postmaster.pid')
   if (!fs.existsSync(file)) return
-  for (let waited = 0; waited < 30_000; waited += 200) {
+  for (let waited = 0; waited < LEFTOVERS_MS.limit; waited += LEFTOVERS_MS.check) {
     const left = processesIn(paths.data)
     if (!left.length) return fs.rmSync(file, { force: true })
-    if (waited % 5_000 === 0) for (const pid of left) signal(pid, 'SIGQUIT')
-    await sleep(200)
+    if (waited % LEFTOVERS_MS.signal === 0) for (const pid of left) signal(pid, 'SIGQUIT')
+    await sleep(LEFTOVERS_MS.check)
   }
   throw new SetupError(`Outro PostgreSQL ainda trabalha em ${paths.data}. Encerre-o e tente de novo.`)
 }

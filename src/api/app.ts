@@ -56,7 +56,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   app.use(requireJson)
   // Stripe and Meta sign the exact bytes, and a photo is no text.
   const asSent = (c: Context) => SIGNED.test(c.req.path) || isPhotoUpload(c)
-  app.use(cleanRequest({ notFound: unknown, badJson: refuseJson }, asSent))
+  app.use(cleanRequest({ notFound: refusePath, badJson: refuseJson }, asSent))
   app.onError(onError)
   app.notFound(c => refuseUnknown(c, allowedMethods(app, c.req.path)))
   app.route('/functions/v1', avaliarVeiculo)
@@ -103,7 +103,7 @@ function mountDescription(app: Hono<ApiEnv>, site: { marca: string; url: string 
 /** Webhooks with a signature over the whole body. */
 const SIGNED = /^\/api\/(stripe\/|whatsapp$)/
 
-function unknown(): never {
+function refusePath(): never {
   throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
 }
 

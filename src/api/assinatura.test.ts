@@ -12,6 +12,7 @@ import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import {
   createStripeDouble,
   SECRET_KEY,
@@ -35,7 +36,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: stripe.url,
   })
-  pagamento = createPaymentProvider(env, teste.mundo) as Pagamento
+  pagamento = exigirFato(createPaymentProvider(env, teste.mundo), 'the payment provider')
   const log = createLogger('silent')
   const mundo = {
     ...teste.mundo,
@@ -61,7 +62,7 @@ afterAll(async () => {
 
 type Agencia = { id: string; token: string; email: string }
 
-async function novaAgencia(ativa = true): Promise<Agencia> {
+async function criarAgencia(ativa = true): Promise<Agencia> {
   const email = `loja${++agencias}@exemplo.com.br`
   const { id: user } = await teste.account(email)
   const id = teste.mundo.novoId()
@@ -81,7 +82,7 @@ async function chamar(
   token?: string,
   body: unknown = {},
   headers: Record<string, string> = {},
-) {
+): Promise<Resposta> {
   const resposta = await api.request(caminho, {
     method: 'POST',
     headers: {
@@ -91,19 +92,21 @@ async function chamar(
     },
     body: JSON.stringify(body),
   })
-  return { status: resposta.status, json: await resposta.json() } as Resposta
+  return { status: resposta.status, json: await resposta.json() }
 }
 
 const comprar = (a: Agencia, priceId = 'price_professional', headers = {}) =>
   chamar('/functions/v1/create-checkout', a.token, { priceId }, headers)
 const conferir = async (a: Agencia) => (await chamar('/functions/v1/check-subscription', a.token)).json
 
+/** Delivers a signed event. Returns the status of the answer. */
 async function entregar({ payload, header }: { payload: string; header: string }) {
   const headers = { 'Stripe-Signature': header, 'Content-Type': 'application/json; charset=utf-8' }
   return (await api.request('/api/stripe/webhook', { method: 'POST', headers, body: payload })).status
 }
 
-async function linha(a: Agencia) {
+/** Reads what the subscription decides in an agency's row. */
+async function lerLinha(a: Agencia) {
   const { rows } = await teste.db.servico.execute<{
     plano: string
     status_assinatura: string
@@ -115,25 +118,25 @@ async function linha(a: Agencia) {
   return rows[0]
 }
 
-async function cliente(a: Agencia): Promise<string> {
+async function lerCliente(a: Agencia): Promise<string> {
   const { rows } = await teste.db.servico.execute<{ cliente_id: string }>(
     sql`select cliente_id from clientes_pagamento where agencia_id = ${a.id}`,
   )
-  return rows[0]?.cliente_id as string
+  return exigirFato(rows[0]?.cliente_id, 'the customer')
 }
 
-/** Creates an agency after its checkout; the test controls Stripe's data. */
-async function assinante(price = 'price_professional', mudancas: Record<string, unknown> = {}) {
-  const a = await novaAgencia()
+/** Creates an agency that subscribed through a checkout. Returns it with its customer and subscription in Stripe. */
+async function criarAssinante(price = 'price_professional', mudancas: Record<string, unknown> = {}) {
+  const a = await criarAgencia()
   expect((await comprar(a, price)).status).toBe(200)
-  const cus = await cliente(a)
+  const cus = await lerCliente(a)
   const sub = stripe.subscribe(cus, price, mudancas)
   return { a, cus, sub }
 }
 
 describe('create-checkout (case 24)', () => {
   test('opens a subscription checkout for the plan, with our reference to the agency', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     const mau = {
       Origin: 'https://mau.example',
       'X-Forwarded-Host': 'mau.example',
@@ -152,7 +155,7 @@ describe('create-checkout (case 24)', () => {
       'allowed_payment_method_types[1]': 'boleto',
       success_url: 'https://avalia60.example/painel-agencia?assinatura=confirmada',
       cancel_url: 'https://avalia60.example/planos',
-      customer: await cliente(a),
+      customer: await lerCliente(a),
     })
     expect(pedido?.idempotencyKey).toMatch(/^checkout-/)
     expect(JSON.stringify(pedido)).not.toContain('mau.example')
@@ -172,14 +175,14 @@ describe('create-checkout (case 24)', () => {
       (id, chave, nome, preco, limite_leads, stripe_price_id, ativo)
       values (${teste.mundo.novoId()}, 'antigo', 'Antigo', 1, 999, 'price_antigo', false) on conflict do nothing`)
     const antes = stripe.sessions.size
-    const { status, json } = await comprar(await novaAgencia(), priceId as string)
+    const { status, json } = await comprar(await criarAgencia(), priceId as string)
     expect(status).toBe(422)
     expect(json).toMatchObject({ code: 'dados_invalidos', campos: { priceId: expect.any(String) } })
     expect(stripe.sessions.size).toBe(antes)
   })
 
   test('takes only the price from the client', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     await chamar('/functions/v1/create-checkout', a.token, {
       priceId: 'price_basico',
       quantity: -1,
@@ -193,7 +196,7 @@ describe('create-checkout (case 24)', () => {
   })
 
   test('is for active agencies only', async () => {
-    const inativa = await novaAgencia(false)
+    const inativa = await criarAgencia(false)
     expect(
       (await chamar('/functions/v1/create-checkout', undefined, { priceId: 'price_basico' })).status,
     ).toBe(401)
@@ -205,18 +208,18 @@ describe('create-checkout (case 24)', () => {
   })
 
   test('leaves one payable checkout after several concurrent requests', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     const precos = ['price_basico', 'price_professional', 'price_professional', 'price_enterprise']
     const respostas = await Promise.all(precos.map(price => comprar(a, price)))
     expect(respostas.map(r => r.status)).toEqual([200, 200, 200, 200])
-    const cus = await cliente(a)
+    const cus = await lerCliente(a)
     const abertas = [...stripe.sessions.values()].filter(s => s.customer === cus && s.status === 'open')
     expect(abertas).toHaveLength(1)
     expect([...stripe.customers.values()].filter(c => c.email === a.email)).toHaveLength(1)
   })
 
   test('an existing subscription is changed instead of buying another', async () => {
-    const { a, sub } = await assinante('price_basico')
+    const { a, sub } = await criarAssinante('price_basico')
     expect((await comprar(a, 'price_professional')).json.url).toBe(
       'https://billing.stripe.com/p/subscription_update_confirm',
     )
@@ -243,9 +246,9 @@ describe('create-checkout (case 24)', () => {
   })
 
   test('a read of the subscriptions closes every other open checkout', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     await comprar(a, 'price_basico')
-    const cus = await cliente(a)
+    const cus = await lerCliente(a)
     const abertas = () => [...stripe.sessions.values()].filter(s => s.customer === cus && s.status === 'open')
     const durante: number[] = []
     stripe.state.beforeList = async () => durante.push(abertas().length)
@@ -257,9 +260,9 @@ describe('create-checkout (case 24)', () => {
   })
 
   test('a checkout paid during another request leads to the change of plan, not to a second one', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     await comprar(a, 'price_basico')
-    const cus = await cliente(a)
+    const cus = await lerCliente(a)
     stripe.state.beforeList = async () => {
       if (![...stripe.subscriptions.values()].some(s => s.customer === cus))
         stripe.subscribe(cus, 'price_basico')
@@ -270,9 +273,9 @@ describe('create-checkout (case 24)', () => {
   })
 
   test('a request with an expired lease returns no payable page', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     await comprar(a, 'price_basico')
-    const cus = await cliente(a)
+    const cus = await lerCliente(a)
     stripe.state.beforeList = () =>
       teste.db.servico.execute(
         sql`update clientes_pagamento set checkout_vez = ${teste.mundo.novoId()} where cliente_id = ${cus}`,
@@ -282,7 +285,7 @@ describe('create-checkout (case 24)', () => {
   })
 
   test('an agency under contract cannot buy a subscription beside it', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     await teste.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(),
       status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
     const pedidos = stripe.requests.length
@@ -296,7 +299,7 @@ describe('create-checkout (case 24)', () => {
   })
 
   test('reports an unavailable Stripe, and works again afterwards', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     stripe.state.failing = 500
     expect(await comprar(a)).toMatchObject({ status: 503, json: { code: 'indisponivel' } })
     stripe.state.failing = undefined
@@ -306,21 +309,21 @@ describe('create-checkout (case 24)', () => {
 
 describe('customer-portal', () => {
   test('opens for an earlier customer, an inactive agency too, and for no other caller', async () => {
-    const { a } = await assinante()
+    const { a } = await criarAssinante()
     await teste.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
     const token = (await teste.login(a.email)).json.access_token
     const aberto = await chamar('/functions/v1/customer-portal', token)
     expect(aberto).toMatchObject({ status: 200, json: { url: 'https://billing.stripe.com/p/inicio' } })
     expect(stripe.requests.at(-1)?.params).toMatchObject({
-      customer: await cliente(a),
+      customer: await lerCliente(a),
       return_url: 'https://avalia60.example/painel-agencia',
     })
-    expect((await chamar('/functions/v1/customer-portal', (await novaAgencia()).token)).status).toBe(409)
+    expect((await chamar('/functions/v1/customer-portal', (await criarAgencia()).token)).status).toBe(409)
     expect((await chamar('/functions/v1/customer-portal')).status).toBe(401)
   })
 
   test('a manual contract gets the contact, not a missing-subscription error', async () => {
-    const b = await novaAgencia()
+    const b = await criarAgencia()
     await teste.db.servico.execute(
       sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now() where id = ${b.id}`,
     )
@@ -331,7 +334,7 @@ describe('customer-portal', () => {
 
 describe('check-subscription (case 24)', () => {
   test('updates the agency from Stripe', async () => {
-    const { a, sub } = await assinante()
+    const { a, sub } = await criarAssinante()
     expect(await conferir(a)).toEqual({
       subscribed: true,
       status: 'active',
@@ -339,18 +342,18 @@ describe('check-subscription (case 24)', () => {
       limite: 100,
       usados: 0,
     })
-    expect(await linha(a)).toMatchObject({ assinatura_origem: 'stripe', limite_leads_mensal: 100 })
+    expect(await lerLinha(a)).toMatchObject({ assinatura_origem: 'stripe', limite_leads_mensal: 100 })
     stripe.change(sub, { status: 'unpaid' })
     expect(await conferir(a)).toMatchObject({ subscribed: false, status: 'unpaid', limite: 0 })
   })
 
   test('ignores all data from the client', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     const { json } = await chamar('/functions/v1/check-subscription', a.token, {
       status: 'active',
       subscribed: true,
       plano: 'enterprise',
-      agencia_id: (await assinante()).a.id,
+      agencia_id: (await criarAssinante()).a.id,
     })
     expect(json).toEqual({ subscribed: false, status: 'inativa', plano: null, limite: 0, usados: 0 })
   })
@@ -364,12 +367,12 @@ describe('check-subscription (case 24)', () => {
     ['an unknown word of Stripe', { status: 'nova_palavra' }],
     ['quantity zero', { items: { data: [{ id: 'si', quantity: 0, price: { id: 'price_basico' } }] } }],
   ])('%s is not a paid subscription, regardless of Stripe’s name for it', async (_, mudancas) => {
-    const { a } = await assinante('price_professional', mudancas)
+    const { a } = await criarAssinante('price_professional', mudancas)
     expect(await conferir(a)).toMatchObject({ subscribed: false, limite: 0 })
   })
 
   test('a withdrawn price keeps its customer’s plan; an unknown price gives none', async () => {
-    const { a } = await assinante('price_enterprise')
+    const { a } = await criarAssinante('price_enterprise')
     await teste.db.servico.execute(
       sql`update planos_disponiveis set stripe_price_id = 'price_enterprise_2027' where chave = 'enterprise'`,
     )
@@ -377,14 +380,14 @@ describe('check-subscription (case 24)', () => {
     await teste.db.servico.execute(
       sql`update planos_disponiveis set stripe_price_id = 'price_enterprise' where chave = 'enterprise'`,
     )
-    const { a: outra, cus, sub } = await assinante()
+    const { a: outra, cus, sub } = await criarAssinante()
     stripe.change(sub, { status: 'canceled' })
     stripe.subscribe(cus, 'price_de_outro_produto')
     expect(await conferir(outra)).toMatchObject({ subscribed: false, status: 'sem_plano' })
   })
 
   test('leaves a manual contract unchanged', async () => {
-    const { a, sub } = await assinante('price_basico', { status: 'canceled' })
+    const { a, sub } = await criarAssinante('price_basico', { status: 'canceled' })
     await teste.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(), plano = 'enterprise',
       status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
     expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 7 })
@@ -393,7 +396,7 @@ describe('check-subscription (case 24)', () => {
   })
 
   test('removes a plan that only a sandbox gave', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     await teste.db.servico.execute(sql`update agencias set assinatura_origem = 'sandbox',
       status_assinatura = 'active', limite_leads_mensal = 300 where id = ${a.id}`)
     expect(await conferir(a)).toMatchObject({ subscribed: false, limite: 0 })
@@ -402,11 +405,11 @@ describe('check-subscription (case 24)', () => {
 
 describe('webhook (case 23)', () => {
   test('a signed event changes the agency, notifies its panel and leaves a trace', async () => {
-    const { a, cus } = await assinante()
+    const { a, cus } = await criarAssinante()
     const avisos: string[] = []
     await teste.db.listen('painel_agencia', id => avisos.push(id))
     expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'active', plano: 'premium' })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active', plano: 'premium' })
     await expect.poll(() => avisos).toContain(a.id)
     const { rows } = await teste.db.servico.execute(
       sql`select detalhes from auditoria where acao = 'assinatura_mudou' and alvo = ${a.id}`,
@@ -424,7 +427,7 @@ describe('webhook (case 23)', () => {
   })
 
   test('a refusal is logged once a minute, with the start of the outage; an unsigned event is not', async () => {
-    const { cus } = await assinante()
+    const { cus } = await criarAssinante()
     const recusa = async () => {
       const { payload } = stripe.event('customer.subscription.updated', cus)
       expect(await entregar({ payload, header: 'lixo' })).toBe(400)
@@ -452,7 +455,7 @@ describe('webhook (case 23)', () => {
   })
 
   test('forged, altered and old events are refused', async () => {
-    const { a, cus } = await assinante()
+    const { a, cus } = await criarAssinante()
     const { payload, header } = stripe.event('customer.subscription.created', cus)
     const agora = Math.floor(teste.mundo.clock.now().getTime() / 1000)
     const [t = '', v1 = ''] = header.split(',')
@@ -476,13 +479,13 @@ describe('webhook (case 23)', () => {
     for (const [nome, corpo, assinatura = header] of falsos) {
       expect(await entregar({ payload: corpo, header: assinatura }), nome).toBe(400)
     }
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'inativa' })
     expect(await entregar({ payload, header: `${header},v1=${'0'.repeat(64)}` })).toBe(200)
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active' })
   })
 
   test('the same event twenty times at once has its effect once', async () => {
-    const { a, cus } = await assinante()
+    const { a, cus } = await criarAssinante()
     const evento = stripe.event('invoice.paid', cus, { object: 'invoice' })
     const respostas = await Promise.all(Array.from({ length: 20 }, () => entregar(evento)))
     expect(new Set(respostas)).toEqual(new Set([200]))
@@ -491,24 +494,24 @@ describe('webhook (case 23)', () => {
     )
     expect(rows[0]).toEqual({ n: 1 })
     // One by the new subscription; the purchase itself changed no row.
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'active', versao: 2 })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active', versao: 2 })
     const lidas = stripe.requests.length
     expect(await entregar(evento)).toBe(200)
     expect(stripe.requests.length).toBe(lidas)
   })
 
   test('deleted before created, and a late active, end in Stripe’s state', async () => {
-    const { a, cus, sub } = await assinante()
+    const { a, cus, sub } = await criarAssinante()
     const criada = stripe.event('customer.subscription.created', cus, { id: sub, status: 'active' })
     stripe.change(sub, { status: 'canceled' })
     const apagada = stripe.event('customer.subscription.deleted', cus, { id: sub, status: 'canceled' })
     expect(await entregar(apagada)).toBe(200)
     expect(await entregar(criada)).toBe(200)
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
   })
 
   test('a stale read changes no data', async () => {
-    const { a, cus, sub } = await assinante()
+    const { a, cus, sub } = await criarAssinante()
     let soltar = () => undefined as unknown
     const chegou = new Promise<void>(resolve => {
       stripe.state.beforeList = () => {
@@ -530,11 +533,11 @@ describe('webhook (case 23)', () => {
     // The slow read returns older data than the other has written.
     soltar()
     expect(await lenta).toBe(200)
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled' })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'canceled' })
   })
 
   test('an event of an unknown customer, of another agency by its metadata, or of another kind is only logged', async () => {
-    const { a } = await assinante()
+    const { a } = await criarAssinante()
     const alheio = 'cus_de_outra_conta'
     stripe.customers.set(alheio, { id: alheio })
     stripe.subscribe(alheio, 'price_enterprise', { metadata: { agencia_id: a.id } })
@@ -548,23 +551,23 @@ describe('webhook (case 23)', () => {
     ]) {
       expect(await entregar(evento)).toBe(200)
     }
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'inativa' })
   })
 
   test('without access to Stripe’s data the webhook asks for a retry, which then has its effect', async () => {
-    const { a, cus } = await assinante()
+    const { a, cus } = await criarAssinante()
     const evento = stripe.event('invoice.paid', cus)
     stripe.state.failing = 500
     expect(await entregar(evento)).toBe(503)
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'inativa' })
     stripe.state.failing = undefined
     expect(await entregar(evento)).toBe(200)
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active' })
   })
 })
 
 test('a failed effect leaves no mark, and the retried event works', async () => {
-  const { a, cus } = await assinante()
+  const { a, cus } = await criarAssinante()
   const evento = stripe.event('invoice.paid', cus)
   const dono = new pg.Client({ connectionString: teste.db.url })
   await dono.connect()
@@ -574,13 +577,13 @@ test('a failed effect leaves no mark, and the retried event works', async () => 
   expect(await entregar(evento)).toBe(500)
   await dono.query('drop trigger falhar on agencias')
   await dono.end()
-  expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
+  expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'inativa' })
   expect(await entregar(evento)).toBe(200)
-  expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
+  expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active' })
 })
 
 test('case 22: the count restarts once on the day, for early, late and repeated renewal events', async () => {
-  const { a, cus, sub } = await assinante()
+  const { a, cus, sub } = await criarAssinante()
   const ancora = Math.floor(teste.mundo.clock.now().getTime() / 1000)
   await entregar(stripe.event('customer.subscription.created', cus))
   const atribuir = async () => {
@@ -616,10 +619,10 @@ describe('never two subscriptions', () => {
   const antes = () => Math.floor(teste.mundo.clock.now().getTime() / 1000) - 3600
 
   test('of two active ones the chosen one stays, the other ends and its payment is credited', async () => {
-    const { a, cus, sub } = await assinante('price_basico', { created: antes() })
+    const { a, cus, sub } = await criarAssinante('price_basico', { created: antes() })
     const outra = stripe.subscribe(cus, 'price_enterprise')
     expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'active', plano: 'enterprise' })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active', plano: 'enterprise' })
     expect([sub, outra].map(id => stripe.subscriptions.get(id)?.status)).toEqual(['canceled', 'active'])
     expect(stripe.requests.findLast(({ method }) => method === 'DELETE')?.params).toEqual({
       prorate: 'true',
@@ -632,7 +635,7 @@ describe('never two subscriptions', () => {
   })
 
   test('a pending boleto beside a paid one ends without a credit', async () => {
-    const { a, cus, sub } = await assinante('price_professional', { created: antes() })
+    const { a, cus, sub } = await criarAssinante('price_professional', { created: antes() })
     const boleto = stripe.subscribe(cus, 'price_enterprise', {
       latest_invoice: { status: 'open', billing_reason: 'subscription_create' },
     })
@@ -642,7 +645,7 @@ describe('never two subscriptions', () => {
   })
 
   test('while the other cannot be ended the state stays, and the event is retried', async () => {
-    const { a, cus } = await assinante('price_basico', { created: antes() })
+    const { a, cus } = await criarAssinante('price_basico', { created: antes() })
     await conferir(a)
     stripe.subscribe(cus, 'price_enterprise')
     stripe.state.beforeList = async () => {
@@ -653,15 +656,15 @@ describe('never two subscriptions', () => {
     }
     const evento = stripe.event('customer.subscription.created', cus)
     expect(await entregar(evento)).toBe(503)
-    expect(await linha(a)).toMatchObject({ plano: 'basico' })
+    expect(await lerLinha(a)).toMatchObject({ plano: 'basico' })
     stripe.state.failing = undefined
     stripe.state.beforeList = async () => undefined
     expect(await entregar(evento)).toBe(200)
-    expect(await linha(a)).toMatchObject({ plano: 'enterprise' })
+    expect(await lerLinha(a)).toMatchObject({ plano: 'enterprise' })
   })
 
   test('the database refuses a second one from any code', async () => {
-    const { a, cus } = await assinante()
+    const { a, cus } = await criarAssinante()
     await conferir(a)
     const segunda = (status: string) =>
       teste.db.servico.execute(sql`insert into assinaturas (assinatura_id, agencia_id, provedor, cliente_id, status,
@@ -676,16 +679,16 @@ describe('never two subscriptions', () => {
 
 describe('sweep', () => {
   test('applies changes without an event', async () => {
-    const { a, sub } = await assinante()
+    const { a, sub } = await criarAssinante()
     await conferir(a)
     stripe.change(sub, { status: 'canceled' })
     teste.time.offset_ms = 32 * DIA_MS
     await varrerAssinaturas({ ...teste.mundo, pagamento, publicUrl: '' })
-    expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
   })
 
   test('a deleted agency is no longer charged', async () => {
-    const { a, sub, cus } = await assinante()
+    const { a, sub, cus } = await criarAssinante()
     await conferir(a)
     await teste.db.servico.execute(sql`delete from agencias where id = ${a.id}`)
     expect(await entregar(stripe.event('invoice.paid', cus))).toBe(200)
@@ -696,8 +699,8 @@ describe('sweep', () => {
 
 describe('tables', () => {
   test('an agency reads its own subscriptions and no other payment data', async () => {
-    const { a } = await assinante()
-    const { a: outra } = await assinante()
+    const { a } = await criarAssinante()
+    const { a: outra } = await criarAssinante()
     await conferir(a)
     await conferir(outra)
     const quem = { papel: 'agencia' as const, claims: { agencia_id: a.id } }
@@ -721,7 +724,7 @@ describe('tables', () => {
 })
 
 test('for any order of Stripe’s events, the agency ends with the paid state', async () => {
-  const { a, cus, sub } = await assinante()
+  const { a, cus, sub } = await criarAssinante()
   const status = fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'paused')
   const price = fc.constantFrom('price_basico', 'price_professional', 'price_x')
   await fc.assert(
@@ -739,7 +742,7 @@ test('for any order of Stripe’s events, the agency ends with the paid state', 
         await Promise.all(entregues.map(entregar))
         const ultima = verdades.at(-1) as (typeof verdades)[0]
         const paga = ultima.status === 'active' && ultima.price !== 'price_x'
-        const agencia = await linha(a)
+        const agencia = await lerLinha(a)
         expect(agencia?.status_assinatura === 'active').toBe(paga)
         expect(agencia?.limite_leads_mensal).toBe(
           paga ? { price_basico: 30, price_professional: 100, price_x: 0 }[ultima.price] : 0,

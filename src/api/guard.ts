@@ -18,9 +18,11 @@ export type Requisito =
 type RequisitoDeAgencia =
   /** The owners of an active agency. */
   | 'agencia'
+  /** The owners, also of a deactivated agency. */
   | 'agencia_mesmo_inativa'
   /** The owners and sellers of an active agency. */
   | 'equipe'
+  /** Owners and sellers, also of a deactivated agency. */
   | 'equipe_mesmo_inativa'
 
 type RequisitoComSessao = Exclude<Requisito, 'publico'>

@@ -96,21 +96,21 @@ function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada)
   const proprias = [...resposta.recusas, ...comuns]
   const tipo = ehDoV1(path) ? PROBLEMA : ERRO
   operacao.responses = {
-    [resposta.status]: sucesso(resposta),
-    ...recusas(operacao, proprias, requisito, tipo),
+    [resposta.status]: descreverSucesso(resposta),
+    ...listarRecusas(operacao, proprias, requisito, tipo),
   }
   operacao.security = requisito === 'publico' ? [] : [{ [requisito === 'parceiro' ? 'chave' : 'sessao']: [] }]
   if (SAIDAS[`${method} ${path}`]) operacao.deprecated = true
   if (resposta.idempotente) operacao.parameters = [...(operacao.parameters ?? []), IDEMPOTENCIA]
 }
 
-function sucesso({ status, tipo = 'application/json', schema }: Resposta) {
+function descreverSucesso({ status, tipo = 'application/json', schema }: Resposta) {
   const description = status === 204 ? 'Feito' : 'A resposta'
   return schema ? { description, content: { [tipo]: { schema: jsonSchema(schema) } } } : { description }
 }
 
 /** Lists the refusals of an operation, by status. */
-function recusas(
+function listarRecusas(
   operacao: Operacao,
   proprias: readonly CodigoDeErro[],
   requisito: RotaDeclarada['requisito'],
@@ -125,10 +125,12 @@ function recusas(
     ...(operacao.requestBody ? RECUSAS_DO_CORPO : []),
   ])
   const porStatus = Map.groupBy(codigos, codigo => STATUS[codigo])
-  return Object.fromEntries([...porStatus].map(([status, quais]) => [status, recusa(status, quais, forma)]))
+  return Object.fromEntries(
+    [...porStatus].map(([status, quais]) => [status, descreverRecusa(status, quais, forma)]),
+  )
 }
 
-function recusa(status: number, codigos: readonly CodigoDeErro[], forma: typeof ERRO) {
+function descreverRecusa(status: number, codigos: readonly CodigoDeErro[], forma: typeof ERRO) {
   const schema = {
     allOf: [{ $ref: `#/components/schemas/${forma.schema}` }, { properties: { code: { enum: codigos } } }],
   }

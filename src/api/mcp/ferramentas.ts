@@ -46,6 +46,7 @@ export type Ferramenta<S extends z.ZodObject = z.ZodObject> = {
   responder(mundo: MundoDaApi, entrada: z.output<S>): string | Promise<string>
 }
 
+// A list of tools has one type for all: the server passes each tool only input that its own schema has parsed.
 const ferramenta = <S extends z.ZodObject>(uma: Ferramenta<S>) => uma as unknown as Ferramenta
 
 const verEmUso = ({ firmador, clock }: MundoDaApi): TabelaEmUsoDoMes => ({

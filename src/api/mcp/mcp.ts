@@ -19,13 +19,18 @@ const INSTRUCOES =
 
 /** Lists change with a new version of the site only. */
 const UMA_HORA = { ttlMs: HORA_MS, cacheScope: 'public' } as const
+/** Largest body of a call: three vehicles to compare take less than 2 kB. */
 const MAX_BYTES = 64 * 1024
 
 /** The caller of a tool: its key, or else its address. */
 type Chamador = { chave?: string; ip: string }
 
 /** Counts a call by the caller's key, or else by its address. @throws Recusa at the limit. */
-async function contar(mundo: MundoDoMcp, { chave, ip }: Chamador, { escopo }: Ferramenta): Promise<void> {
+async function contarChamada(
+  mundo: MundoDoMcp,
+  { chave, ip }: Chamador,
+  { escopo }: Ferramenta,
+): Promise<void> {
   if (chave) {
     const { recusa } = await usarChave(mundo, chave, { escopo })
     if (recusa) throw recusa
@@ -47,7 +52,7 @@ async function chamar(
 ) {
   const dizer = (text: string) => [{ type: 'text' as const, text }]
   try {
-    await contar(mundo, chamador, ferramenta)
+    await contarChamada(mundo, chamador, ferramenta)
     return { content: dizer(await ferramenta.responder(mundo, entrada)) }
   } catch (erro) {
     if (erro instanceof Recusa) return { content: dizer(erro.message), isError: true }
@@ -116,7 +121,10 @@ export function criarMcp(mundo: MundoDoMcp, ipOf: (c: Context) => string) {
   }
 }
 
+/** Code for errors of a server (JSON-RPC 2.0, 5.1); HTTP's status tells which. */
+const ERRO_DO_SERVIDOR = -32_000
+
 function responderRecusa(c: Context, status: 400 | 401 | 403, message: string): Response {
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
-  return c.json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, status)
+  return c.json({ jsonrpc: '2.0', error: { code: ERRO_DO_SERVIDOR, message }, id: null }, status)
 }

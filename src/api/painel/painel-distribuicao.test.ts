@@ -9,6 +9,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { ativarRegra, limitar, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
+/** IBGE code of the city. */
 const CAMPINAS = 3509502
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>

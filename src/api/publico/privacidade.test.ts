@@ -88,11 +88,9 @@ async function dar(lead: string, agencia: { id: string }) {
   expect(resposta.status, resposta.text).toBeLessThan(300)
 }
 
-const listarComoAgencia = async ({ token }: { token: string }) =>
-  (await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.itens as {
-    id: string
-    nome: string
-  }[]
+async function listarComoAgencia({ token }: { token: string }): Promise<{ id: string; nome: string }[]> {
+  return (await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.itens
+}
 
 async function contarLinhas(tabela: string, onde: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
@@ -192,6 +190,9 @@ describe('getting in', () => {
     const tarde = novaPessoa()
     await chamar(tarde, '/link', { email: tarde.email })
     const { link } = await segredos(tarde.email)
+    onTestFinished(() => {
+      painel.teste.time.offset_ms = 0
+    })
     painel.teste.time.offset_ms += 31 * MINUTO_MS
     expect((await chamar(pessoa, '', { sessao })).json.error).toBe(
       'O seu acesso terminou. Peça um novo link para continuar.',
@@ -199,7 +200,6 @@ describe('getting in', () => {
     expect((await chamar(tarde, '/entrar', { link })).status).toBe(401)
     await esquecerAcessos(painel.teste.mundo)
     expect(await contarLinhas('acessos_de_titular', sql`true`)).toBe(0)
-    painel.teste.time.offset_ms = 0
   })
 
   test('one address cannot flood a mailbox, and other addresses cannot lock its owner out', async () => {
@@ -281,7 +281,8 @@ describe('stored data', () => {
     await painel.pedir('DELETE', '/api/distribuicao/vigencia')
     await dar(dela, amao)
     const { json } = await chamar(pessoa, '', { sessao: await entrar(pessoa) })
-    const porque = (json.pedidos[0].agencias as { pela_regra: boolean }[]).map(({ pela_regra }) => pela_regra)
+    const agencias: { pela_regra: boolean }[] = json.pedidos[0].agencias
+    const porque = agencias.map(({ pela_regra }) => pela_regra)
     expect(porque).toEqual([true, false])
     const vistas = await painel.teste.db.como(
       identificarTitular(titularDe(painel.teste.mundo, pessoa.email)),

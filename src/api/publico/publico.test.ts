@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conteudos_paginas } from '#domain/conteudo/conteudo.table.ts'
 import { CHAVES_CONTEUDO } from '#domain/conteudo/conteudo.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db?.close())
 
 describe('GET /api/conteudos', () => {
-  it('lists the eleven pages by title', async () => {
+  test('lists the eleven pages by title', async () => {
     const lista = (await (await api.request('/api/conteudos')).json()) as { chave: string; titulo: string }[]
     expect(lista.map(c => c.chave).sort()).toEqual([...CHAVES_CONTEUDO].sort())
     expect(Object.keys(lista[0] ?? {}).sort()).toEqual([
@@ -28,13 +28,13 @@ describe('GET /api/conteudos', () => {
     ])
   })
 
-  it('answers one page by its key, raw', async () => {
+  test('answers one page by its key, raw', async () => {
     const resposta = await api.request('/api/conteudos/politica-cookies')
     expect(resposta.status).toBe(200)
     expect(await resposta.json()).toMatchObject({ titulo: 'Política de Cookies' })
   })
 
-  it.each(['nada', '%27%20or%201=1', 'a'.repeat(5_000)])('answers 404 for %s', async chave => {
+  test.each(['nada', '%27%20or%201=1', 'a'.repeat(5_000)])('answers 404 for %s', async chave => {
     const resposta = await api.request(`/api/conteudos/${chave}`)
     expect(resposta.status).toBe(404)
     expect(await resposta.json()).toEqual({
@@ -43,7 +43,7 @@ describe('GET /api/conteudos', () => {
     })
   })
 
-  it('lists a page that the administrator added', async () => {
+  test('lists a page that the administrator added', async () => {
     await db.servico.insert(conteudos_paginas).values({
       id: '0190c0de-0000-7000-8000-000000000001',
       chave: 'perguntas',
@@ -56,7 +56,7 @@ describe('GET /api/conteudos', () => {
 })
 
 describe('GET /api/planos', () => {
-  it('lists the active plans by order, money as a number', async () => {
+  test('lists the active plans by order, money as a number', async () => {
     await db.servico.insert(planos_disponiveis).values({
       id: '0190c0de-0000-7000-8000-000000000002',
       chave: 'antigo',

@@ -8,7 +8,8 @@ type Operacao = {
 }
 type Documento = { servers?: { url: string }[]; paths?: object; components?: { schemas?: object } }
 
-const lista = (valor: unknown) => (Array.isArray(valor) ? valor : []) as Schema[]
+/** Returns a member of a schema as a list; empty without it. */
+const lerLista = <T>(valor: unknown): T[] => (Array.isArray(valor) ? valor : [])
 const chaveDe = (nome: string) => (/^[a-z_]\w*$/i.test(nome) ? nome : JSON.stringify(nome))
 
 /** Generates the TypeScript type of a JSON schema. */
@@ -20,10 +21,10 @@ function tipoDe(schema: Schema | undefined, documento: Documento): string {
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum)
-    return lista(schema.enum)
+    return lerLista(schema.enum)
       .map(valor => JSON.stringify(valor))
       .join(' | ')
-  const uniao = [...lista(schema.anyOf), ...lista(schema.oneOf)]
+  const uniao = [...lerLista<Schema>(schema.anyOf), ...lerLista<Schema>(schema.oneOf)]
   if (uniao.length) return [...new Set(uniao.map(alternativa => tipoDe(alternativa, documento)))].join(' | ')
   const tipos = [schema.type].flat()
   return [...new Set(tipos.map(tipo => escreverTipo(tipo, schema, documento)))].join(' | ')
@@ -47,11 +48,14 @@ function escreverTipo(tipo: unknown, schema: Schema, documento: Documento): stri
   }
 }
 
+/** Generates the type of an object with its members; an absent member and an undefined one are the same. */
 function objetoDe(schema: Schema, documento: Documento): string {
-  const obrigatorios = new Set(lista(schema.required) as unknown as string[])
+  const obrigatorios = new Set(lerLista<string>(schema.required))
   const membros = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(
-    ([nome, membro]) =>
-      `${chaveDe(nome)}${obrigatorios.has(nome) ? '' : '?'}: ${tipoDe(membro, documento)}${obrigatorios.has(nome) ? '' : ' | undefined'}`,
+    ([nome, membro]) => {
+      const tipo = tipoDe(membro, documento)
+      return obrigatorios.has(nome) ? `${chaveDe(nome)}: ${tipo}` : `${chaveDe(nome)}?: ${tipo} | undefined`
+    },
   )
   return membros.length ? `{ ${membros.join('; ')} }` : 'Record<string, unknown>'
 }
@@ -66,30 +70,26 @@ function consultaDe({ parameters = [] }: Operacao, documento: Documento): string
   return `{ ${tipos.join('; ')} }`
 }
 
-function metodoDoCliente(
-  caminho: string,
-  metodo: string,
-  operacao: Operacao,
-  documento: Documento,
-): string[] {
+/** Writes the types and the method of one operation. */
+function escreverMetodo(caminho: string, metodo: string, operacao: Operacao, documento: Documento): string[] {
   const nome = caminho.split('/').at(-1) ?? ''
-  const Nome = `${nome[0]?.toUpperCase()}${nome.slice(1)}`
+  const nomeDoTipo = `${nome[0]?.toUpperCase()}${nome.slice(1)}`
   const corpo = operacao.requestBody?.content?.['application/json']?.schema
   const entrada = corpo ? tipoDe(corpo, documento) : consultaDe(operacao, documento)
   const saida = tipoDe(operacao.responses?.['200']?.content?.['application/json']?.schema, documento)
   const tipos = [
-    ...(entrada ? [`export type PedidoDe${Nome} = ${entrada}`] : []),
-    `export type RespostaDe${Nome} = ${saida}`,
+    ...(entrada ? [`export type PedidoDe${nomeDoTipo} = ${entrada}`] : []),
+    `export type RespostaDe${nomeDoTipo} = ${saida}`,
   ]
   const parametros = [
-    ...(entrada ? [`pedido: PedidoDe${Nome}`] : []),
+    ...(entrada ? [`pedido: PedidoDe${nomeDoTipo}`] : []),
     ...(corpo ? ['opcoes: { idempotencia?: string } = {}'] : []),
   ]
   const daConsulta = entrada ? ', { consulta: pedido }' : ''
   const dados = corpo ? ', { corpo: pedido, ...opcoes }' : daConsulta
   return [
     tipos.join('\n'),
-    `    /** ${operacao.summary ?? ''} */\n    ${nome}: (${parametros.join(', ')}) =>\n      pedir<RespostaDe${Nome}>('${metodo.toUpperCase()}', '${caminho}'${dados}),`,
+    `    /** ${operacao.summary ?? ''} */\n    ${nome}: (${parametros.join(', ')}) =>\n      pedir<RespostaDe${nomeDoTipo}>('${metodo.toUpperCase()}', '${caminho}'${dados}),`,
   ]
 }
 
@@ -103,7 +103,7 @@ export function escreverCliente(documento: Documento): string {
     .filter(([caminho]) => /^\/api\/v1\/\w+$/.test(caminho))
     .flatMap(([caminho, metodos]) =>
       Object.entries(metodos).map(([metodo, operacao]) =>
-        metodoDoCliente(caminho, metodo, operacao, documento),
+        escreverMetodo(caminho, metodo, operacao, documento),
       ),
     )
   return `${CABECALHO}

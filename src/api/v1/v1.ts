@@ -98,6 +98,7 @@ export function criarRotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
       '/v1/uso',
       describeRoute({ summary: 'O uso da chave, para quem a tem; não conta na cota' }),
       declararParceiro(async (c, next) => {
+        // `declararParceiro` keeps no environment; `createApi` sets the address for every route.
         const { ip } = c.var as ApiEnv['Variables']
         recusarEspera(
           await consumir(mundo.db.publico, LIMITES.usoDaChave, ip),

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => painel.teste.close())
 
 let vez = 0
-const pessoa = (mais: object = {}) => ({
+/** Returns a person to invite, with an address of their own. */
+const inventarPessoa = (mais: object = {}) => ({
   nome: `Rui Exemplo ${++vez}`,
   email: `rui${vez}@exemplo.com.br`,
   papel: 'vendedor',
@@ -22,7 +23,7 @@ const pessoa = (mais: object = {}) => ({
 })
 const chamar = (token: string, method: string, url: string, body?: unknown) =>
   painel.teste.call(method, `/api${url}`, { token, ...(body !== undefined && { body }) })
-const aberto = (url: string, body: unknown) => painel.teste.call('POST', `/api${url}`, { body })
+const chamarSemSessao = (url: string, body: unknown) => painel.teste.call('POST', `/api${url}`, { body })
 /** Finds the code of the newest invitation to an address. */
 const palavraDe = async (email: string) => {
   const [texto = ''] = await painel.teste.mails(email)
@@ -40,22 +41,23 @@ const agenciaDe = async (conta: string) => {
   )
   return rows.map(({ agencia_id }) => agencia_id).join()
 }
-const livre = () => painel.teste.db.servico.execute(sql`delete from limites`)
+/** Empties the throttles, which count invitations. */
+const soltarLimites = () => painel.teste.db.servico.execute(sql`delete from limites`)
 
 type Dono = Awaited<ReturnType<typeof painel.agencia>>
-/** Signs in a person after the invitation of an owner and its acceptance. */
+/** Lets an owner invite a person, who accepts and signs in. Returns the person with account and token. */
 async function entrar(dono: Dono, mais: object = {}) {
-  const nova = pessoa(mais)
-  await livre()
+  const nova = inventarPessoa(mais)
+  await soltarLimites()
   const convite = await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
   expect(convite.status, convite.text).toBe(201)
   const aceite = { palavra: await palavraDe(nova.email), password: 'jabuti-roxo-42' }
-  expect((await aberto('/convites/aceitar', aceite)).status).toBe(200)
+  expect((await chamarSemSessao('/convites/aceitar', aceite)).status).toBe(200)
   const token: string = (await painel.teste.login(nova.email)).json.access_token
   return { ...nova, id: await contaDe(nova.email), token }
 }
-/** Creates an agency with its own sellers and leads. */
-async function loja({ vendedores = 2, leads = 1 } = {}) {
+/** Creates an agency with its own sellers and leads. Returns two of the sellers, and the first lead, by name. */
+async function criarLoja({ vendedores = 2, leads = 1 } = {}) {
   const dono = await painel.agencia()
   const equipe = []
   for (let i = 0; i < vendedores; i++) equipe.push(await entrar(dono))
@@ -74,41 +76,44 @@ const leadsDe = async (token: string, consulta = '') =>
   (await chamar(token, 'GET', `/minha-agencia/leads?${consulta}`)).json.itens.map(
     ({ id }: { id: string }) => id,
   )
-const dar = (token: string, ids: string[], vendedor_id: string | null) =>
+const passarLeads = (token: string, ids: string[], vendedor_id: string | null) =>
   chamar(token, 'PUT', '/minha-agencia/leads/vendedor', { ids, vendedor_id })
 
 describe('an invitation', () => {
   test('arrives by mail, is shown without being used, and adds a team member', async () => {
     const dono = await painel.agencia({ nome: 'Carros do Vale' })
-    const nova = pessoa({ papel: 'vendedor' })
+    const nova = inventarPessoa({ papel: 'vendedor' })
     expect((await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)).status).toBe(201)
     const palavra = await palavraDe(nova.email)
     const visto = { nome: nova.nome, email: nova.email, papel: 'vendedor', agencia: 'Carros do Vale' }
     for (let i = 0; i < 2; i++)
-      expect((await aberto('/convites/ler', { palavra })).json).toEqual({ ...visto, tem_conta: false })
-    const semSenha = await aberto('/convites/aceitar', { palavra })
+      expect((await chamarSemSessao('/convites/ler', { palavra })).json).toEqual({
+        ...visto,
+        tem_conta: false,
+      })
+    const semSenha = await chamarSemSessao('/convites/aceitar', { palavra })
     expect([semSenha.status, semSenha.json.campos]).toEqual([422, { password: expect.any(String) }])
-    const aceito = await aberto('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })
+    const aceito = await chamarSemSessao('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })
     expect(aceito.json).toEqual({ email: nova.email, conta_nova: true })
-    expect((await aberto('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })).status).toBe(404)
+    expect((await chamarSemSessao('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })).status).toBe(
+      404,
+    )
     const { pessoas, convites } = await equipeDe(dono.token)
     expect(convites).toEqual([])
     expect(pessoas).toMatchObject([
       { papel: 'dono', ativo: true },
       { nome: nova.nome, email: nova.email, papel: 'vendedor', ativo: true, leads_abertos: 0 },
     ])
-    const { token } = (await painel.teste.login(nova.email)).json
-    expect(token).toBeUndefined()
     const entrada = (await painel.teste.login(nova.email)).json.access_token
     expect((await chamar(entrada, 'GET', '/minha-agencia')).json).toMatchObject({ papel: 'vendedor' })
   })
 
   test('gives an address with an account the same answer and mail, and keeps its password', async () => {
     const dono = await painel.agencia()
-    const conhecida = pessoa({ email: 'conhecida@exemplo.com.br' })
+    const conhecida = inventarPessoa({ email: 'conhecida@exemplo.com.br' })
     const { password_hash } = await painel.teste.account(conhecida.email)
-    await livre()
-    const [a, b] = [pessoa(), conhecida]
+    await soltarLimites()
+    const [a, b] = [inventarPessoa(), conhecida]
     const respostas = []
     for (const quem of [a, b])
       respostas.push(await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', quem))
@@ -122,8 +127,8 @@ describe('an invitation', () => {
       semNome((await painel.teste.mails(a.email))[0], a),
     )
     const palavra = await palavraDe(b.email)
-    expect((await aberto('/convites/ler', { palavra })).json.tem_conta).toBe(true)
-    const aceito = await aberto('/convites/aceitar', { palavra, password: 'outra-senha-88' })
+    expect((await chamarSemSessao('/convites/ler', { palavra })).json.tem_conta).toBe(true)
+    const aceito = await chamarSemSessao('/convites/aceitar', { palavra, password: 'outra-senha-88' })
     expect(aceito.json).toEqual({ email: b.email, conta_nova: false })
     const { rows } = await painel.teste.db.servico.execute(
       sql`select password_hash from auth_users where email = ${b.email}`,
@@ -133,15 +138,15 @@ describe('an invitation', () => {
 
   test('sent again, it invalidates the earlier link; cancelled or expired it opens no team', async () => {
     const dono = await painel.agencia()
-    const nova = pessoa()
+    const nova = inventarPessoa()
     const convidado = await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
     const convite = `/minha-agencia/equipe/convites/${convidado.json.id}`
     const primeira = await palavraDe(nova.email)
     expect((await chamar(dono.token, 'POST', `${convite}/reenvio`)).status).toBe(429)
-    await livre()
+    await soltarLimites()
     expect((await chamar(dono.token, 'POST', `${convite}/reenvio`)).status).toBe(204)
     const segunda = await palavraDe(nova.email)
-    const ler = async (palavra: string) => (await aberto('/convites/ler', { palavra })).status
+    const ler = async (palavra: string) => (await chamarSemSessao('/convites/ler', { palavra })).status
     expect([await ler(primeira), await ler(segunda)]).toEqual([404, 200])
     painel.teste.time.offset_ms = 7 * DIA_MS + 1000
     expect(await ler(segunda)).toBe(404)
@@ -156,17 +161,17 @@ describe('an invitation', () => {
     const dono = await painel.agencia()
     const ana = await entrar(dono)
     const convidar = (corpo: object) => chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', corpo)
-    const nova = pessoa()
-    await livre()
+    const nova = inventarPessoa()
+    await soltarLimites()
     await convidar(nova)
-    await livre()
+    await soltarLimites()
     const recusas = []
     for (const corpo of [
       { ...ana, papel: 'vendedor' },
       nova,
-      pessoa({ email: 'sem-arroba' }),
-      pessoa({ nome: ' ' }),
-      pessoa({ papel: 'chefe' }),
+      inventarPessoa({ email: 'sem-arroba' }),
+      inventarPessoa({ nome: ' ' }),
+      inventarPessoa({ papel: 'chefe' }),
     ])
       recusas.push(await convidar(corpo))
     expect(recusas.map(({ status, json }) => [status, Object.keys(json.campos)])).toEqual([
@@ -181,20 +186,20 @@ describe('an invitation', () => {
   test('cannot be accepted by a member of another agency, until they leave it', async () => {
     const [uma, outra] = [await painel.agencia(), await painel.agencia()]
     const ana = await entrar(uma)
-    await livre()
-    await chamar(outra.token, 'POST', '/minha-agencia/equipe/convites', pessoa({ email: ana.email }))
+    await soltarLimites()
+    await chamar(outra.token, 'POST', '/minha-agencia/equipe/convites', inventarPessoa({ email: ana.email }))
     const palavra = await palavraDe(ana.email)
-    expect((await aberto('/convites/aceitar', { palavra })).status).toBe(409)
+    expect((await chamarSemSessao('/convites/aceitar', { palavra })).status).toBe(409)
     const naEquipe = `/minha-agencia/equipe/${ana.id}`
     await chamar(uma.token, 'PATCH', naEquipe, { ativo: false })
-    expect((await aberto('/convites/aceitar', { palavra })).status).toBe(200)
+    expect((await chamarSemSessao('/convites/aceitar', { palavra })).status).toBe(200)
     // A former member is invited like any person: the old agency does not see their new employer.
-    await livre()
+    await soltarLimites()
     const devolta = await chamar(uma.token, 'PATCH', naEquipe, { ativo: true })
     expect([devolta.status, devolta.json]).toEqual([200, { leads_passados: 0, convidado: true }])
     expect(await agenciaDe(ana.id)).toBe(outra.id)
     const volta = await palavraDe(ana.email)
-    expect((await aberto('/convites/aceitar', { palavra: volta })).status).toBe(409)
+    expect((await chamarSemSessao('/convites/aceitar', { palavra: volta })).status).toBe(409)
   })
 })
 
@@ -210,20 +215,20 @@ describe('a newly registered agency', () => {
       password: 'jabuti-roxo-42',
       ...mais,
     }
-    await livre()
+    await soltarLimites()
     const resposta = await painel.teste.call('POST', '/functions/v1/register-agencia', { body })
     return { email, resposta, token: (await painel.teste.login(email)).json.access_token as string }
   }
 
   test('cannot invite before its owner proves the mailbox', async () => {
     const { email, token } = await registrar()
-    const nova = pessoa()
+    const nova = inventarPessoa()
     const convidar = () => chamar(token, 'POST', '/minha-agencia/equipe/convites', nova)
     const antes = await convidar()
     expect([antes.status, antes.json.error]).toEqual([409, expect.stringContaining('Confirme o seu e-mail')])
     expect(await painel.teste.mails(nova.email)).toEqual([])
     expect((await equipeDe(token)).pode_convidar).toBe(false)
-    await livre()
+    await soltarLimites()
     const pedido = { type: 'signup', email }
     expect((await painel.teste.call('POST', '/auth/v1/resend', { body: pedido })).json).toEqual({})
     const cartas = await painel.teste.mails(email)
@@ -233,7 +238,7 @@ describe('a newly registered agency', () => {
     expect((await equipeDe(token)).pode_convidar).toBe(true)
     expect((await convidar()).status).toBe(201)
     // After one proof it is not asked again.
-    await livre()
+    await soltarLimites()
     await painel.teste.call('POST', '/auth/v1/resend', { body: pedido })
     expect(await painel.teste.mails(email)).toEqual(cartas)
   })
@@ -251,7 +256,7 @@ describe('a newly registered agency', () => {
       dono.token,
       'POST',
       '/minha-agencia/equipe/convites',
-      pessoa({ nome: 'evil.com' }),
+      inventarPessoa({ nome: 'evil.com' }),
     )
     expect([torto.status, Object.keys(torto.json.campos)]).toEqual([422, ['nome']])
   })
@@ -260,8 +265,8 @@ describe('a newly registered agency', () => {
     const dono = await painel.agencia()
     const prosa = `URGENTE: seu Pix foi bloqueado, confirme agora em https://evil.example/pix ${'já '.repeat(30)}`
     await painel.teste.db.servico.execute(sql`update agencias set nome = ${prosa} where id = ${dono.id}`)
-    const nova = pessoa()
-    await livre()
+    const nova = inventarPessoa()
+    await soltarLimites()
     await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
     await painel.teste.mundo.background.drain()
     const carta = (await painel.teste.mundo.mail.list()).find(({ para }) => para === nova.email)
@@ -275,8 +280,8 @@ describe('a newly registered agency', () => {
 
 test('an expired invitation is deleted after a month', async () => {
   const dono = await painel.agencia()
-  await livre()
-  await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', pessoa())
+  await soltarLimites()
+  await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', inventarPessoa())
   const restam = async (dias: number) => {
     painel.teste.time.offset_ms = dias * DIA_MS
     await apagarConvitesVelhos(painel.teste.mundo)
@@ -298,8 +303,8 @@ test('deleting an agency deletes its members’ accounts, except one with anothe
 })
 
 test('the list’s file names the seller of each lead, for an owner only', async () => {
-  const { dono, ana, ids } = await loja({ leads: 2 })
-  await dar(dono.token, ids.slice(0, 1), ana.id)
+  const { dono, ana, ids } = await criarLoja({ leads: 2 })
+  await passarLeads(dono.token, ids.slice(0, 1), ana.id)
   const { text } = await chamar(dono.token, 'GET', '/minha-agencia/leads.csv')
   const [cabeca, ...linhas] = text.trimEnd().split('\r\n')
   expect(cabeca?.endsWith(';Vendedor')).toBe(true)
@@ -312,7 +317,7 @@ test('the list’s file names the seller of each lead, for an owner only', async
 
 describe('the team', () => {
   test('keeps an owner: the last one is neither demoted nor removed, also under concurrency', async () => {
-    const { dono, ana } = await loja()
+    const { dono, ana } = await criarLoja()
     const eu = (await equipeDe(dono.token)).pessoas[0].id
     const mudar = (token: string, id: string, mudanca: object) =>
       chamar(token, 'PATCH', `/minha-agencia/equipe/${id}`, mudanca)
@@ -335,9 +340,9 @@ describe('the team', () => {
   })
 
   test('a removed member is signed out at once, and open leads become unassigned or go to the owner’s choice', async () => {
-    const { dono, ana, beto, ids } = await loja({ leads: 3 })
+    const { dono, ana, beto, ids } = await criarLoja({ leads: 3 })
     const [aberto_, fechado = '', outro = ''] = ids
-    await dar(dono.token, ids, ana.id)
+    await passarLeads(dono.token, ids, ana.id)
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${fechado}`, {
       desfecho: 'perdido',
       motivo_perda: 'Vendeu a um parente',
@@ -354,11 +359,11 @@ describe('the team', () => {
     expect(dela).toEqual([fechado])
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${beto.id}`, { ativo: false })
     expect((await leadsDe(dono.token, 'vendedor=sem')).sort()).toEqual([aberto_, outro].sort())
-    await livre()
+    await soltarLimites()
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true })
     const deFora = (await painel.teste.login(ana.email)).json.access_token
     expect((await chamar(deFora, 'GET', '/minha-agencia')).status).toBe(403)
-    await aberto('/convites/aceitar', { palavra: await palavraDe(ana.email) })
+    await chamarSemSessao('/convites/aceitar', { palavra: await palavraDe(ana.email) })
     expect((await chamar(deFora, 'GET', '/minha-agencia')).json).toMatchObject({
       papel: 'vendedor',
       id: dono.id,
@@ -366,11 +371,11 @@ describe('the team', () => {
   })
 
   test('of another agency is out of reach by any id', async () => {
-    const [uma, outra] = [await loja({ leads: 1 }), await painel.agencia()]
+    const [uma, outra] = [await criarLoja({ leads: 1 }), await painel.agencia()]
     const alheia = await chamar(outra.token, 'PATCH', `/minha-agencia/equipe/${uma.ana.id}`, { ativo: false })
     expect(alheia.status).toBe(404)
-    expect((await dar(outra.token, [uma.lead], null)).json).toEqual({ mudados: 0 })
-    const intruso = await dar(uma.dono.token, [uma.lead], (await equipeDe(outra.token)).pessoas[0].id)
+    expect((await passarLeads(outra.token, [uma.lead], null)).json).toEqual({ mudados: 0 })
+    const intruso = await passarLeads(uma.dono.token, [uma.lead], (await equipeDe(outra.token)).pessoas[0].id)
     expect([intruso.status, Object.keys(intruso.json.campos)]).toEqual([409, ['vendedor_id']])
   })
 })
@@ -379,9 +384,9 @@ describe('leaving and returning', () => {
   const sair = (token: string) => chamar(token, 'POST', '/minha-agencia/equipe/sair')
 
   test('a seller leaves on their own: access ends, open leads become unassigned, closed ones stay', async () => {
-    const { dono, ana, ids } = await loja({ leads: 2 })
+    const { dono, ana, ids } = await criarLoja({ leads: 2 })
     const [fechado = '', aberto_ = ''] = ids
-    await dar(dono.token, ids, ana.id)
+    await passarLeads(dono.token, ids, ana.id)
     const fim = { desfecho: 'perdido', motivo_perda: 'Vendeu a um parente' }
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${fechado}`, fim)
     expect((await sair(ana.token)).status).toBe(204)
@@ -399,7 +404,7 @@ describe('leaving and returning', () => {
   })
 
   test('an owner leaves only while another stays: of two concurrent ones one does', async () => {
-    const { dono, ana } = await loja()
+    const { dono, ana } = await criarLoja()
     const so = await sair(dono.token)
     expect([so.status, so.json.error]).toEqual([409, expect.stringContaining('Passe o papel de dono')])
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { papel: 'dono' })
@@ -412,17 +417,22 @@ describe('leaving and returning', () => {
     for (let i = 0; i < 4; i++) {
       const ana = await entrar(uma)
       await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
-      await livre()
+      await soltarLimites()
       await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true })
       const deUma = await palavraDe(ana.email)
-      await livre()
-      await chamar(outra.token, 'POST', '/minha-agencia/equipe/convites', pessoa({ email: ana.email }))
+      await soltarLimites()
+      await chamar(
+        outra.token,
+        'POST',
+        '/minha-agencia/equipe/convites',
+        inventarPessoa({ email: ana.email }),
+      )
       const deOutra = await palavraDe(ana.email)
-      await livre()
+      await soltarLimites()
       const [, ...aceites] = await Promise.all([
         chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true }),
-        aberto('/convites/aceitar', { palavra: deUma }),
-        aberto('/convites/aceitar', { palavra: deOutra }),
+        chamarSemSessao('/convites/aceitar', { palavra: deUma }),
+        chamarSemSessao('/convites/aceitar', { palavra: deOutra }),
       ])
       expect(aceites.map(({ status }) => status).sort()).toEqual([200, 409])
       expect([uma.id, outra.id]).toContain(await agenciaDe(ana.id))
@@ -434,13 +444,18 @@ describe('leaving and returning', () => {
     for (let i = 0; i < 4; i++) {
       const ana = await entrar(uma)
       await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
-      await livre()
-      await chamar(outra.token, 'POST', '/minha-agencia/equipe/convites', pessoa({ email: ana.email }))
+      await soltarLimites()
+      await chamar(
+        outra.token,
+        'POST',
+        '/minha-agencia/equipe/convites',
+        inventarPessoa({ email: ana.email }),
+      )
       const palavra = await palavraDe(ana.email)
-      await livre()
+      await soltarLimites()
       const [volta, aceite] = await Promise.all([
         chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true }),
-        aberto('/convites/aceitar', { palavra }),
+        chamarSemSessao('/convites/aceitar', { palavra }),
       ])
       expect([volta.status, aceite.status]).toEqual([200, 200])
       expect(await agenciaDe(ana.id)).toBe(outra.id)
@@ -448,7 +463,7 @@ describe('leaving and returning', () => {
   })
 
   test('an owner cannot restore a member without their acceptance: the database refuses it too', async () => {
-    const { dono, ana } = await loja()
+    const { dono, ana } = await criarLoja()
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
     const { eu } = (await chamar(dono.token, 'GET', '/minha-agencia')).json
     const quem = { papel: 'agencia' as const, claims: { sub: eu, agencia_id: dono.id } }
@@ -457,10 +472,10 @@ describe('leaving and returning', () => {
         tx.execute(sql`update membros_agencias set ativo = true where user_id = ${ana.id}`),
       ),
     ).rejects.toMatchObject({ cause: { code: '42501' } })
-    await livre()
+    await soltarLimites()
     const convite = { nome: ana.nome, email: ana.email, papel: 'dono' }
     expect((await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', convite)).status).toBe(201)
-    await aberto('/convites/aceitar', { palavra: await palavraDe(ana.email) })
+    await chamarSemSessao('/convites/aceitar', { palavra: await palavraDe(ana.email) })
     const { pessoas, convites } = await equipeDe(dono.token)
     expect(convites).toEqual([])
     expect(pessoas.find(({ id }: { id: string }) => id === ana.id)).toMatchObject({
@@ -481,9 +496,9 @@ describe('leaving and returning', () => {
     expect([await abre('/agencias'), await abre('/minha-agencia')]).toEqual([200, 200])
     expect((await fora()).status).toBe(200)
     expect([await abre('/agencias'), await abre('/minha-agencia')]).toEqual([200, 403])
-    await livre()
+    await soltarLimites()
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${chefe.id}`, { ativo: true })
-    await aberto('/convites/aceitar', { palavra: await palavraDe(chefe.email) })
+    await chamarSemSessao('/convites/aceitar', { palavra: await palavraDe(chefe.email) })
     expect(await abre('/minha-agencia')).toBe(200)
     expect((await painel.pedir('DELETE', `/api/agencias/${dono.id}`)).status).toBe(204)
     expect(await abre('/agencias')).toBe(200)
@@ -493,10 +508,10 @@ describe('leaving and returning', () => {
 
 describe('a seller', () => {
   test('sees unassigned leads and their own; all with the owner’s permission', async () => {
-    const { dono, ana, beto, ids } = await loja({ leads: 3 })
+    const { dono, ana, beto, ids } = await criarLoja({ leads: 3 })
     const [a = '', b = '', c = ''] = ids
-    await dar(dono.token, [a], ana.id)
-    await dar(dono.token, [b], beto.id)
+    await passarLeads(dono.token, [a], ana.id)
+    await passarLeads(dono.token, [b], beto.id)
     expect((await leadsDe(ana.token)).sort()).toEqual([a, c].sort())
     expect((await chamar(ana.token, 'GET', `/minha-agencia/leads/${b}`)).status).toBe(404)
     expect((await chamar(ana.token, 'GET', '/minha-agencia')).json.total_leads).toBe(2)
@@ -508,10 +523,10 @@ describe('a seller', () => {
   })
 
   test('is limited to that by row level security', async () => {
-    const { dono, ana, beto, ids } = await loja({ leads: 2 })
+    const { dono, ana, beto, ids } = await criarLoja({ leads: 2 })
     const [dela = '', dele = ''] = ids
-    await dar(dono.token, [dela], ana.id)
-    await dar(dono.token, [dele], beto.id)
+    await passarLeads(dono.token, [dela], ana.id)
+    await passarLeads(dono.token, [dele], beto.id)
     const quem = { papel: 'vendedor' as const, claims: { sub: ana.id, agencia_id: dono.id } }
     const rodar = (instrucao: ReturnType<typeof sql>) =>
       painel.teste.db.como(quem, tx => tx.execute(instrucao))
@@ -543,7 +558,7 @@ describe('a seller', () => {
   })
 
   test('takes an unassigned lead: of many concurrent sellers one gets it', async () => {
-    const { dono, ana, beto, ids } = await loja({ leads: 6 })
+    const { dono, ana, beto, ids } = await criarLoja({ leads: 6 })
     for (const id of ids) {
       const fins = await Promise.all(
         [ana, beto, ana, beto].map(({ token }) => chamar(token, 'POST', `/minha-agencia/leads/${id}/pegar`)),
@@ -560,7 +575,7 @@ describe('a seller', () => {
   })
 
   test('the first seller to note on an unassigned lead gets it; an owner’s note leaves it unassigned', async () => {
-    const { dono, ana, beto, lead } = await loja()
+    const { dono, ana, beto, lead } = await criarLoja()
     const anotar = (token: string) =>
       chamar(token, 'PATCH', `/minha-agencia/leads/${lead}`, { temperatura: 'quente' })
     expect((await anotar(dono.token)).json.vendedor_id).toBeNull()
@@ -572,20 +587,20 @@ describe('a seller', () => {
   })
 
   test('a seller who gets a lead from a colleague receives one mail without the person’s data', async () => {
-    const { dono, ana, beto, ids } = await loja({ leads: 2 })
+    const { dono, ana, beto, ids } = await criarLoja({ leads: 2 })
     const cartas = async (email: string) =>
       (await painel.teste.mails(email)).filter(texto => !texto.includes('/convite#'))
-    await dar(dono.token, ids.slice(0, 1), ana.id)
+    await passarLeads(dono.token, ids.slice(0, 1), ana.id)
     const [carta = ''] = await cartas(ana.email)
     expect(carta).toContain(`/painel-agencia?lead=${ids[0]}`)
     expect(carta).not.toMatch(/Maria|98765-?4321|maria@/)
-    await dar(dono.token, ids, beto.id)
+    await passarLeads(dono.token, ids, beto.id)
     expect((await cartas(beto.email))[0]).toContain('2 leads são seus agora')
-    await dar(dono.token, ids, beto.id)
+    await passarLeads(dono.token, ids, beto.id)
     expect(await cartas(beto.email)).toHaveLength(1)
     const eu = (await equipeDe(dono.token)).pessoas[0]
     const antes = (await cartas(eu.email)).length
-    await dar(dono.token, ids, eu.id)
+    await passarLeads(dono.token, ids, eu.id)
     expect(await cartas(eu.email)).toHaveLength(antes)
   })
 })
@@ -597,7 +612,7 @@ describe('reports', () => {
     const ids = [await painel.lead(), await painel.lead(), await painel.lead()]
     for (const id of ids)
       await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
-    await dar(dono.token, ids.slice(0, 2), ana.id)
+    await passarLeads(dono.token, ids.slice(0, 2), ana.id)
     const fechado = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 }
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${ids[0]}`, fechado)
     await chamar(dono.token, 'PATCH', `/minha-agencia/leads/${ids[2]}`, { contato: true })
@@ -642,7 +657,7 @@ describe('reports', () => {
     const ids = [await painel.lead(), await painel.lead()]
     for (const id of ids)
       await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
-    await dar(dono.token, ids, ana.id)
+    await passarLeads(dono.token, ids, ana.id)
     const fechado = { desfecho: 'fechado', negocio: 'venda', valor_fechado: 41_000 }
     for (const id of ids) await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${id}`, fechado)
     const ler = async ({ token }: { token: string }) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 /** Rooms below all nouns, lowest first. A room may import those before it, and every noun may import all of them. */
 const BASES: readonly string[] = ['texto', 'numero', 'tempo', 'banco', 'recusa']
@@ -258,25 +258,25 @@ function circulos(relacao: Readonly<Record<string, readonly string[]>>): string[
 }
 
 describe('direction', () => {
-  it('finds the imports', () => expect(todas.length).toBeGreaterThan(1000))
+  test('finds the imports', () => expect(todas.length).toBeGreaterThan(1000))
 
-  it('a noun of the domain knows only those below it', () =>
+  test('a noun of the domain knows only those below it', () =>
     expect(erros('domain', SALAS_DO_DOMINIO, false)).toEqual([]))
 
-  it('the nouns have no circle', () => expect(circulos(NOMES)).toEqual([]))
+  test('the nouns have no circle', () => expect(circulos(NOMES)).toEqual([]))
 
-  it.each(['domain', 'web'])('folders of %s have no circle', casa =>
+  test.each(['domain', 'web'])('folders of %s have no circle', casa =>
     expect(circulos(pastasConhecidas(casa))).toEqual([]),
   )
 
-  it('a folder has at most 15 product files', () => {
+  test('a folder has at most 15 product files', () => {
     const porPasta = Object.groupBy(arquivosDoProduto(), file => path.posix.dirname(file))
     expect(Object.keys(porPasta).length).toBeGreaterThan(100)
     const cheias = Object.entries(porPasta).filter(([, files = []]) => files.length > 15)
     expect(cheias.map(([pasta, files = []]) => `${pasta}: ${files.length}`)).toEqual([])
   })
 
-  it('a file has a suffix of STYLE.md or none, and contents that agree with it', () => {
+  test('a file has a suffix of STYLE.md or none, and contents that agree with it', () => {
     const files = arquivosDoProduto().map(file => {
       const texto = fs.readFileSync(path.join(src, '..', file), 'utf8')
       return { file, texto, sufixo: /\.(.+)\.\w+$/.exec(path.basename(file))?.[1] }
@@ -290,7 +290,7 @@ describe('direction', () => {
     expect([...semRegra, ...tabelas, ...comBanco].map(({ file }) => file)).toEqual([])
   })
 
-  it('a schema of an input lies in the file that parses it or in a `.schema.ts`', () => {
+  test('a schema of an input lies in the file that parses it or in a `.schema.ts`', () => {
     const usos = arquivosDe('api', 'web').flatMap(file => {
       const texto = fs.readFileSync(path.join(src, file), 'utf8')
       const schemas = [...texto.matchAll(/(?:\bcorpo|\bconsulta|\buseFormulario|\.ler)\(\s*(\w+)[,)]/g)]
@@ -305,7 +305,7 @@ describe('direction', () => {
     ).toEqual([])
   })
 
-  it('files have no circle either, type-only imports included, tools and tests too', () => {
+  test('files have no circle either, type-only imports included, tools and tests too', () => {
     const raiz = path.resolve(src, '..')
     const tools = ['bench', 'caos', 'e2e', 'implantacao', 'tests'].flatMap(tool => {
       const files = fs.readdirSync(path.join(raiz, tool), { recursive: true, encoding: 'utf8' })
@@ -324,10 +324,10 @@ describe('direction', () => {
     ).toEqual([])
   })
 
-  it('no file of the domain lies beside the rooms', () =>
+  test('no file of the domain lies beside the rooms', () =>
     expect(arquivosDe('domain').filter(file => !sala(file, 'domain'))).toEqual([]))
 
-  it('names of vehicles are recognised through one function, `reconhecerModelo`', () => {
+  test('names of vehicles are recognised through one function, `reconhecerModelo`', () => {
     const dentro = 'domain/veiculo/nomes/'
     const etapas =
       /^domain\/veiculo\/(nomes\/(ler-marca|por-regras|pelo-(apelido|som|ouvido)|corrigir)|palavras\/(ouvir|letras|de-fora))\.ts$/
@@ -338,7 +338,7 @@ describe('direction', () => {
     expect(fora).toEqual([])
   })
 
-  it('a top folder knows only those below it', () => {
+  test('a top folder knows only those below it', () => {
     const fora = todas.filter(({ de, para }) => {
       const [a, b] = [de.split('/')[0] ?? '', para.split('/')[0] ?? '']
       return a !== b && CASAS[a] && !CASAS[a].includes(b)
@@ -346,7 +346,7 @@ describe('direction', () => {
     expect(fora.map(({ de, para }) => `${de} → ${para}`)).toEqual([])
   })
 
-  it('the routes of the pages mount files of no other top folder than the sandbox', () => {
+  test('the routes of the pages mount files of no other top folder than the sandbox', () => {
     const texto = fs.readFileSync(path.join(src, 'web/routes.ts'), 'utf8')
     const montados = [...texto.matchAll(/'([^'#]+\.tsx?)'/g)].map(([, file = '']) =>
       path.posix.join('web', file),
@@ -356,13 +356,13 @@ describe('direction', () => {
     expect(montados.filter(file => !file.startsWith('web/'))).toEqual(ROTAS_DE_OUTRA_CASA)
   })
 
-  it('no file of the product knows the helpers of tests', () =>
+  test('no file of the product knows the helpers of tests', () =>
     expect(todas.filter(({ para }) => /(^|\/)tests\//.test(para))).toEqual([]))
 
-  it('components, forms and the client of the server import no page', () =>
+  test('components, forms and the client of the server import no page', () =>
     expect(erros('web', PAGINAS, true)).toEqual([]))
 
-  it('two rooms of the pages never know each other', () => {
+  test('two rooms of the pages never know each other', () => {
     const pares = new Set(
       todas.flatMap(({ de, para }) => {
         const [a, b] = [sala(de, 'web'), sala(para, 'web')]
@@ -372,7 +372,7 @@ describe('direction', () => {
     expect([...pares].filter(par => pares.has(par.split(' ').reverse().join(' ')))).toEqual([])
   })
 
-  it('no page brings the engine or its parameters to the browser', () => {
+  test('no page brings the engine or its parameters to the browser', () => {
     const valores = (file: string) =>
       [
         ...fs
@@ -391,10 +391,10 @@ describe('direction', () => {
     expect([...alcancados].filter(file => motor.test(file))).toEqual([])
   })
 
-  it('no SQL at the doors: auth and api ask the domain, never the database', () =>
+  test('no SQL at the doors: auth and api ask the domain, never the database', () =>
     expect([...acharComPacote('auth', 'drizzle-orm'), ...acharComPacote('api', 'drizzle-orm')]).toEqual([]))
 
-  it('one way from browser to server: one fetch, one upload, one auth client', () => {
+  test('one way from browser to server: one fetch, one upload, one auth client', () => {
     const onde = (chamada: RegExp) =>
       arquivosDe('web', 'sandbox').filter(
         file => !file.startsWith('web/http/') && chamada.test(fs.readFileSync(path.join(src, file), 'utf8')),
@@ -406,7 +406,7 @@ describe('direction', () => {
     expect(onde(/new (GoTrue|Auth|Functions)Client\(/)).toEqual(['web/servidor/cliente.ts'])
   })
 
-  it('every export of the domain has a docstring; a type derived from a value shares its docstring', () => {
+  test('every export of the domain has a docstring; a type derived from a value shares its docstring', () => {
     const calados = arquivosDe('domain').flatMap(file => {
       const linhas = fs.readFileSync(path.join(src, file), 'utf8').split('\n')
       return linhas.flatMap((linha, i) => {
@@ -418,7 +418,7 @@ describe('direction', () => {
     expect(calados).toEqual([])
   })
 
-  it('the domain has at least half a line of tests for each of its lines, comments, blanks and data apart', () => {
+  test('the domain has at least half a line of tests for each of its lines, comments, blanks and data apart', () => {
     const linhasDe = (folder: string, contam: (file: string) => boolean) =>
       fs
         .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -431,7 +431,7 @@ describe('direction', () => {
     expect(testes / linhasDe(domain, file => !ehTeste(file))).toBeGreaterThanOrEqual(0.5)
   })
 
-  it('types are read, not asserted: at most 1.8 assertions in a thousand lines, the engine’s apart', () => {
+  test('types are read, not asserted: at most 1.8 assertions in a thousand lines, the engine’s apart', () => {
     const files = arquivosDe().filter(
       file => !/^(domain\/(avaliacao|veiculo|historico)|calibracao)\//.test(file),
     )
@@ -443,7 +443,7 @@ describe('direction', () => {
     expect((afirmacoes.length / linhas) * 1000, afirmacoes.join('\n')).toBeLessThanOrEqual(1.8)
   })
 
-  it('every generated file has its line in dados/README.md', () => {
+  test('every generated file has its line in dados/README.md', () => {
     const dados = path.resolve(src, '../dados')
     const lista = fs.readFileSync(path.join(dados, 'README.md'), 'utf8')
     const files = fs
@@ -454,7 +454,7 @@ describe('direction', () => {
     expect(lista.match(/^\| `/gm)).toHaveLength(files.length)
   })
 
-  it('no import climbs three folders', () => {
+  test('no import climbs three folders', () => {
     const fundos = [src, tests]
       .flatMap(folder =>
         fs

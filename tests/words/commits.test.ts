@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from './texts.ts'
 
 /** The rule holds for the commits after this one (issue 26). */
@@ -54,7 +54,7 @@ describe('commits', () => {
       `avalia60: sem o histórico do git desde ${START}, as mensagens dos commits não são verificadas.\n`,
     )
 
-  it.skipIf(!commits)(
+  test.skipIf(!commits)(
     'have an imperative subject, and the reason in the body unless they are trivial',
     () => {
       const faults = (commits ?? []).flatMap(({ id, subject, body, lines }) => {
@@ -65,14 +65,14 @@ describe('commits', () => {
     },
   )
 
-  it.each([
+  test.each([
     'Run kill scenes with one notification mode',
     'Add a test',
     'Process returned leads once',
     'Need no password for a link',
   ])('accepts: %s', subject => expect(faultsOf(subject)).toEqual([]))
 
-  it.each([
+  test.each([
     'The deaths under a visitor are run in one way of the notices',
     'Added a test',
     'Adds a test',

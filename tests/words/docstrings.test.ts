@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { beginsWithVerb, type Docstring, docstringsIn } from './docstrings.ts'
 import { filesBelow, root } from './texts.ts'
 
@@ -14,7 +14,7 @@ const lineOf = ({ file, line, text }: Docstring) => `${file}:${line}  ${text.sli
 const found = (source: string) => docstringsIn('a.ts', source).filter(({ text }) => !beginsWithVerb(text))
 
 describe('docstrings', () => {
-  it("begin with a verb in the third person: a function's comment says what the function does", () => {
+  test("begin with a verb in the third person: a function's comment says what the function does", () => {
     const docstrings = FOLDERS.flatMap(folder => filesBelow(folder, /\.(tsx?|js)$/))
       .filter(file => file !== GENERATED)
       .flatMap(file => docstringsIn(file, fs.readFileSync(path.join(root, file), 'utf8')))
@@ -23,7 +23,7 @@ describe('docstrings', () => {
     expect(wrong, wrong.join('\n')).toEqual([])
   })
 
-  it.each([
+  test.each([
     '/** The price of a version. */ export function priceOf() {}',
     '/** True if a lead is open. */ export const isOpen = () => true',
     '/** Rows of a table. */ async function rows() {}',
@@ -34,7 +34,7 @@ describe('docstrings', () => {
     '/** Rows of a table. */\n// A remark.\nfunction rows() {}',
   ])('finds: %s', source => expect(found(source)).not.toEqual([]))
 
-  it.each([
+  test.each([
     '/** Returns the price of a version. */ export function priceOf() {}',
     '/** Tells if a lead is open. */ export const isOpen = () => true',
     '/** The price of a version, in reais. */ export const PRICE = 1',

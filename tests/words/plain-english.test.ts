@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Finding, findingsIn } from './english.ts'
 import { englishTexts, isEnglish } from './texts.ts'
 
 const lineOf = ({ file, line, rule, sentence }: Finding) => `${file}:${line}  ${rule}\n  ${sentence}`
 
 describe('plain English', () => {
-  it('holds in comments, test names, log messages and technical documents', () => {
+  test('holds in comments, test names, log messages and technical documents', () => {
     const texts = englishTexts()
     expect(texts.length).toBeGreaterThan(5_000)
     const wrong = findingsIn(texts).map(lineOf)
     expect(wrong, wrong.join('\n')).toEqual([])
   })
 
-  it.each([
+  test.each([
     'What no notification told is found after this long',
     'Who waits for hours is looked at now and then',
     'The list leaves the house with an owner only',
@@ -25,7 +25,7 @@ describe('plain English', () => {
     'It reads the row and then it waits for the lock and then it writes the row and then it waits for the other lock again and ends',
   ])('finds: %s', text => expect(findingsIn([{ file: 'a.ts', line: 1, text }])).not.toEqual([]))
 
-  it.each([
+  test.each([
     'Fallback poll interval, in ms: finds rows whose NOTIFY was lost',
     'Polls less often once a job is older than an hour',
     'Only owners may export',
@@ -37,7 +37,7 @@ describe('plain English', () => {
     `These tables have no policy: ${'`agencias`, '.repeat(30)}\`leads\` and \`envios\`.`,
   ])('accepts: %s', text => expect(findingsIn([{ file: 'a.ts', line: 1, text }])).toEqual([]))
 
-  it.each([
+  test.each([
     'How a run ended.',
     'Where a lead goes',
     'Why it was refused',
@@ -49,7 +49,7 @@ describe('plain English', () => {
     expect(findingsIn([{ file: 'a.ts', line: 1, text: later, comment: true }])).toEqual([])
   })
 
-  it.each([
+  test.each([
     'The values are those of the reference',
     'Brings the text of before',
     'Clients reconnect by themselves',
@@ -63,7 +63,7 @@ describe('plain English', () => {
     expect(findingsIn([{ file: 'a.ts', line: 1, text, comment: true }])).not.toEqual([])
   })
 
-  it.each([
+  test.each([
     'of a code: is dead after five wrong tries',
     'a draft survives a reload',
     'an empty outcome is none',
@@ -74,7 +74,7 @@ describe('plain English', () => {
     expect(findingsIn([{ file: 'a.ts', line: 1, text, title: true }])).not.toEqual([])
   })
 
-  it('takes a Portuguese list of SQL policies for Portuguese', () => {
+  test('takes a Portuguese list of SQL policies for Portuguese', () => {
     expect(isEnglish('Uma política de `agencia`: `(a is null and b is null and c is null)`.')).toBe(false)
     expect(isEnglish('A policy of `agencia` is the rule of a row.')).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { preencherConteudo } from './conteudo.ts'
 import { ehLinkSeguro, renderizarMarkdown } from './markdown.ts'
 
@@ -43,7 +43,7 @@ describe('hostile Markdown runs nothing (case 8)', () => {
     '[x](/\\mal.example)',
     '[x](file:///etc/passwd)',
   ]
-  it.each(ATAQUES)('%s', texto => {
+  test.each(ATAQUES)('%s', texto => {
     for (const marca of marcas(html(texto))) {
       expect(marca).not.toMatch(/^(script|iframe|svg|style|object|embed|form|base|meta|link)\b/)
       expect(marca.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=|\sstyle=/)
@@ -52,27 +52,28 @@ describe('hostile Markdown runs nothing (case 8)', () => {
     }
   })
 
-  it('keeps the text of refused marks', () => {
+  test('keeps the text of refused marks', () => {
     expect(html('<script>oi</script>')).toContain('&lt;script&gt;oi&lt;/script&gt;')
     expect(html('[texto](javascript:1)')).toContain('texto')
   })
 
-  it('reads hundred kilobytes of nested marks in reasonable work', () => {
+  test('reads hundred kilobytes of nested marks in reasonable work', () => {
     for (const sinal of ['[', '*', '> ', '`', '![', '_', '<', '| a ', '- '])
       expect(typeof html(sinal.repeat(Math.floor(100_000 / sinal.length)))).toBe('string')
   })
 })
 
 describe('links', () => {
-  it.each(['https://gov.br', 'http://gov.br', 'mailto:a@b.example', '/planos', '#parte'])('%s stands', href =>
-    expect(ehLinkSeguro(href)).toBe(true),
+  test.each(['https://gov.br', 'http://gov.br', 'mailto:a@b.example', '/planos', '#parte'])(
+    '%s stands',
+    href => expect(ehLinkSeguro(href)).toBe(true),
   )
-  it.each(['ftp://a', '//mal.example', '/\\mal.example', 'javascript:1', ' https://a', 'planos', ''])(
+  test.each(['ftp://a', '//mal.example', '/\\mal.example', 'javascript:1', ' https://a', 'planos', ''])(
     '%s does not',
     href => expect(ehLinkSeguro(href)).toBe(false),
   )
 
-  it('open in a new tab only where asked, fragments never', () => {
+  test('open in a new tab only where asked, fragments never', () => {
     const texto = '[a](/planos) [b](https://gov.br) [c](#s-x)'
     expect(renderizarMarkdown(texto, { nova_aba: true }).html).toBe(
       '<p><a href="/planos" target="_blank" rel="noopener">a</a> <a href="https://gov.br" target="_blank" rel="noopener">b</a> <a href="#s-x">c</a></p>\n',
@@ -80,7 +81,7 @@ describe('links', () => {
     expect(html(texto)).not.toContain('_blank')
   })
 
-  it('are made of bare addresses with a scheme, and of e-mails', () => {
+  test('are made of bare addresses with a scheme, and of e-mails', () => {
     expect(html('veja https://gov.br/anpd agora')).toContain('<a href="https://gov.br/anpd" rel="noopener">')
     expect(html('gov.br')).not.toContain('<a')
     expect(html('escreva para a@b.example')).toContain('href="mailto:a@b.example"')
@@ -88,7 +89,7 @@ describe('links', () => {
 })
 
 describe('structure', () => {
-  it('puts headings under the title of the page, with ids of their own', () => {
+  test('puts headings under the title of the page, with ids of their own', () => {
     const { html, secoes } = renderizarMarkdown('# Um só\n\n## Um só\n\n# Ação & reação')
     expect(html).toContain('<h2 id="s-um-so">')
     expect(html).toContain('<h3 id="s-um-so-2">')
@@ -98,30 +99,30 @@ describe('structure', () => {
     ])
   })
 
-  it('frames the summary up to the next section', () => {
+  test('frames the summary up to the next section', () => {
     const saida = html('## Em resumo\n\n- um\n\n### Dentro\n\n## Depois')
     expect(saida).toMatch(
       /^<section class="resumo" aria-labelledby="s-em-resumo">\s*<h2[\s\S]*<h3[\s\S]*<\/section>\s*<h2 id="s-depois"/,
     )
   })
 
-  it('frames a summary that is the last section to its end', () => {
+  test('frames a summary that is the last section to its end', () => {
     expect(html('## Antes\n\n## Em resumo\n\n- um')).toMatch(
       /^<h2 id="s-antes">Antes<\/h2>\n<section [^>]*>\s*<h2 id="s-em-resumo">[\s\S]*<\/ul>\s*<\/section>\s*$/,
     )
   })
 
-  it('frames no paragraph and no section of a lower level', () => {
+  test('frames no paragraph and no section of a lower level', () => {
     expect(html('Em resumo\n\n### Em resumo\n\n- um')).not.toContain('<section')
   })
 
-  it('frames a summary also around a heading in a quotation', () => {
+  test('frames a summary also around a heading in a quotation', () => {
     expect(html('## Em resumo\n\n> ## Citado\n\nfim\n\n## Depois')).toMatch(
       /<p>fim<\/p>\s*<\/section>\s*<h2 id="s-depois">/,
     )
   })
 
-  it('folds each answer under its question, which a link to it opens', () => {
+  test('folds each answer under its question, which a link to it opens', () => {
     const saida = html(
       'antes\n\n### Fora\n\n## Respostas na hora\n\n### Um\n\na\n\n> ### Citado\n\n### Dois\n\nb\n\n## Depois\n\n### Aberto',
     )
@@ -133,21 +134,21 @@ describe('structure', () => {
     )
   })
 
-  it('frames a summary behind the answers, outside of their last fold', () => {
+  test('frames a summary behind the answers, outside of their last fold', () => {
     const saida = html('## Respostas na hora\n\n### Um\n\na\n\n## Em resumo\n\nb')
     expect(saida).toMatch(/<p>a<\/p>\s*<\/div>\s*<\/details>\s*<section/)
   })
 
-  it('closes the last fold at the end of the text', () => {
+  test('closes the last fold at the end of the text', () => {
     expect(html('## Respostas na hora\n\n### Um\n\na')).toMatch(/<p>a<\/p>\s*<\/div>\s*<\/details>\s*$/)
   })
 
-  it('numbers equal headings, and makes short ids without marks at their ends', () => {
+  test('numbers equal headings, and makes short ids without marks at their ends', () => {
     const { secoes } = renderizarMarkdown(`## A\n\n## A\n\n## A\n\n## — Ação —\n\n## ${'a'.repeat(70)}`)
     expect(secoes.map(({ id }) => id)).toEqual(['s-a', 's-a-2', 's-a-3', 's-acao', `s-${'a'.repeat(60)}`])
   })
 
-  it('gives each cell but the first the name of its column, escaped, and so in a second table', () => {
+  test('gives each cell but the first the name of its column, escaped, and so in a second table', () => {
     const saida = html('|Dado|Até "quando"|\n|-|-:|\n|Nome|2 anos|\n\n|a|b|\n|-|-|\n|c|d|')
     expect(saida.match(/<td[^>]*>/g)).toEqual([
       '<td>',
@@ -157,7 +158,7 @@ describe('structure', () => {
     ])
   })
 
-  it('puts tables in a box, without style attributes', () => {
+  test('puts tables in a box, without style attributes', () => {
     const saida = html('| a | b | c |\n|---|--:|:-:|\n| 1 | 2 | 3 |')
     expect(saida).toContain('<div class="tabela" role="region" aria-label="Tabela 1" tabindex="0"><table>')
     expect(saida).toContain('<th scope="col">a</th>')
@@ -168,31 +169,31 @@ describe('structure', () => {
 })
 
 describe('placeholders', () => {
-  it('are filled as plain text, also in link targets', () => {
+  test('are filled as plain text, also in link targets', () => {
     const texto = 'Escreva para [{{email}}](mailto:{{email}}), do {{marca}}.'
     expect(html(preencherConteudo(texto, { email: 'a_b@c.example', marca: '*Auto* <b> [x](y)' }))).toBe(
       '<p>Escreva para <a href="mailto:a_b@c.example">a_b@c.example</a>, do *Auto* &lt;b&gt; [x](y).</p>\n',
     )
   })
 
-  it('cannot break out of their place', () => {
+  test('cannot break out of their place', () => {
     const mau = '](javascript:alert(1)) <img src=x onerror=1>\n\n# Título'
     const saida = html(preencherConteudo('[{{marca}}](https://a.example)', { marca: mau }))
     expect(marcas(saida)).toEqual(['p', 'a href="https://a.example" rel="noopener"', 'a', 'p'])
   })
 
-  it('drop the list item that they leave empty', () => {
+  test('drop the list item that they leave empty', () => {
     const texto = '- **E-mail:** {{email}}\n- **Telefone:** {{telefone}}\n- Fim'
     expect(preencherConteudo(texto, { email: 'x', telefone: ' ' })).toBe('- **E-mail:** x\n- Fim')
     expect(preencherConteudo('- {{email}} e {{telefone}}', { email: 'x', telefone: '' })).toBe('- x e ')
   })
 
-  it('stay when unknown, also when named like something that every object has', () => {
+  test('stay when unknown, also when named like something that every object has', () => {
     expect(preencherConteudo('{{nada}} {{constructor}}', {})).toBe('{{nada}} {{constructor}}')
   })
 })
 
-it('writes a page with everything that a text may have', async () => {
+test('writes a page with everything that a text may have', async () => {
   const texto = `# Como funciona \`agora\` & *sempre*
 
 Começa **aqui**, com uma frase \\* que passa de cento e sessenta letras para que a descrição da página seja cortada em uma palavra inteira, e não no meio de uma delas, como se vê.
@@ -226,7 +227,7 @@ entre duas
   await expect(paginas.join('\n=====\n\n')).toMatchFileSnapshot('../../../tests/domain/conteudo/pagina.txt')
 })
 
-it('describes a page by its first paragraph, also within a list, or by nothing', () => {
+test('describes a page by its first paragraph, also within a list, or by nothing', () => {
   const descricaoDe = (texto: string) => renderizarMarkdown(texto).descricao
   expect(descricaoDe('## Título\n\nPrimeiro.\n\nSegundo.')).toBe('Primeiro.')
   expect(descricaoDe('- item `um`\n- dois')).toBe('item um')

@@ -1,9 +1,9 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { explicar } from './mensagens.ts'
 import { ErroDaApi, FRASES } from './pedido.ts'
 
-it.each([
+test.each([
   [new AuthApiError('x', 400, 'invalid_credentials'), 'E-mail ou senha incorretos.'],
   [new AuthRetryableFetchError('x', 0), FRASES.sem_conexao],
   [new TypeError('Failed to fetch dynamically imported module'), FRASES.sem_conexao],

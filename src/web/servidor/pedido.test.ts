@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { buscar, chamarAberto, mensagemDe } from './pedido.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('a call to the server', () => {
-  it('sends a body as JSON, a token when there is one, and neither otherwise', async () => {
+  test('sends a body as JSON, a token when there is one, and neither otherwise', async () => {
     const chamado = servidor(async () => new Response('{"id":"1"}', { status: 201 }))
     expect(await chamar({ corpo: { nome: 'Ana' }, token: 'abc' })).toEqual({ id: '1' })
     await buscar('GET', '/api/municipios')
@@ -34,12 +34,12 @@ describe('a call to the server', () => {
     ])
   })
 
-  it('answers nothing for an empty answer', async () => {
+  test('answers nothing for an empty answer', async () => {
     servidor(async () => new Response(null, { status: 204 }))
     expect(await chamar()).toBeUndefined()
   })
 
-  it('throws what the server refused, with its fields', async () => {
+  test('throws what the server refused, with its fields', async () => {
     const recusa = {
       error: 'Confira os campos.',
       code: 'dados_invalidos',
@@ -54,7 +54,7 @@ describe('a call to the server', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['a proxy’s page', async () => new Response('<html>', { status: 502 }), 502],
     ['an unreadable success', async () => new Response('<html>'), 200],
     ['a success in another format', async () => new Response('null'), 200],
@@ -67,7 +67,7 @@ describe('a call to the server', () => {
     await expect(chamar({ frases })).rejects.toMatchObject({ mensagem: frases.sem_explicacao })
   })
 
-  it('validates an answer by its schema, and refuses any other', async () => {
+  test('validates an answer by its schema, and refuses any other', async () => {
     const schema = z.object({ id: z.string() })
     servidor(async () => new Response('{"id":"1","a_mais":2}'))
     expect(await chamar({ schema })).toEqual({ id: '1' })
@@ -81,7 +81,7 @@ describe('a call to the server', () => {
     await expect(chamar({ schema })).rejects.toMatchObject({ codigo: 'erro_interno' })
   })
 
-  it('tells no answer apart, and an abort is the caller’s own', async () => {
+  test('tells no answer apart, and an abort is the caller’s own', async () => {
     servidor(() => Promise.reject(new TypeError('fetch failed')))
     const padrao = 'Erro de conexão. Verifique a internet e tente de novo.'
     await expect(chamar()).rejects.toMatchObject({ mensagem: padrao, codigo: 'sem_conexao', status: 0 })
@@ -109,7 +109,7 @@ describe('a call to the server', () => {
       return resultado[0]
     }
 
-    it.each([
+    test.each([
       ['a read', 'GET', {}],
       ['a lead, because a repeat gives the same lead', 'POST', { corpo: { nome: 'Ana' }, repetivel: true }],
     ] as const)('is sent once more: %s', async (_, metodo, pedido) => {
@@ -132,14 +132,14 @@ describe('a call to the server', () => {
       return chamado
     }
 
-    it('is given up and sent once more where the connection stays open and silent', async () => {
+    test('is given up and sent once more where the connection stays open and silent', async () => {
       const chamado = calado(1)
       const pedido = { corpo: { nome: 'Ana' }, repetivel: true }
       expect(await fim(chamarAberto('POST', '/api/x', pedido))).toMatchObject({ value: { id: '1' } })
       expect(chamado.mock.calls.map(([, { signal }]) => signal?.aborted)).toEqual([true, false])
     })
 
-    it('is reported to a page that stays, and not to one that was left', async () => {
+    test('is reported to a page that stays, and not to one that was left', async () => {
       calado(2)
       const chamada = fim(chamarAberto('GET', '/api/x', { frases }))
       expect(await chamada).toMatchObject({ reason: { codigo: 'sem_conexao', mensagem: frases.sem_conexao } })
@@ -151,7 +151,7 @@ describe('a call to the server', () => {
       expect(chamado).toHaveBeenCalledTimes(1)
     })
 
-    it('is reported after the second attempt, and at once for an unrepeatable call or a page that was left', async () => {
+    test('is reported after the second attempt, and at once for an unrepeatable call or a page that was left', async () => {
       const deixou = new AbortController()
       for (const [vezes, metodo, pedido] of [
         [2, 'GET', {}],
@@ -167,7 +167,7 @@ describe('a call to the server', () => {
     })
   })
 
-  it('never shows a person what a bug says', () => {
+  test('never shows a person what a bug says', () => {
     expect(mensagemDe(new TypeError('x is undefined'))).toBe(
       'Algo deu errado do nosso lado. Tente de novo em instantes.',
     )

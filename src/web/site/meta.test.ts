@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { metaDaPagina } from './meta.ts'
 
 const raiz = {
@@ -8,7 +8,7 @@ const raiz = {
 const pagina = { titulo: 'Planos', descricao: 'Os planos.', caminho: '/planos' }
 
 describe('metadata of a page', () => {
-  it('takes origin and brand from the root loader', () => {
+  test('takes origin and brand from the root loader', () => {
     const meta = metaDaPagina([undefined, raiz], pagina)
     expect(meta).toContainEqual({ title: 'Planos | Minha Marca' })
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://a.example/planos' })
@@ -16,26 +16,26 @@ describe('metadata of a page', () => {
     expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
   })
 
-  it('does not repeat a brand that the title has', () => {
+  test('does not repeat a brand that the title has', () => {
     expect(metaDaPagina([raiz], { ...pagina, titulo: 'Sobre a Minha Marca' })).toContainEqual({
       title: 'Sobre a Minha Marca',
     })
   })
 
-  it('keeps a hidden page out of search engines, without a canonical address', () => {
+  test('keeps a hidden page out of search engines, without a canonical address', () => {
     const meta = metaDaPagina([raiz], { ...pagina, oculta: true })
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(JSON.stringify(meta)).not.toContain('canonical')
   })
 
-  it('shows the picture of its own that a page has', () => {
+  test('shows the picture of its own that a page has', () => {
     const imagem = { caminho: '/resultado/abc/imagem.png', alt: 'Onix 2021: cerca de R$ 61.400' }
     const meta = metaDaPagina([raiz], { ...pagina, imagem })
     expect(meta).toContainEqual({ property: 'og:image', content: `https://a.example${imagem.caminho}` })
     expect(meta).toContainEqual({ property: 'og:image:alt', content: imagem.alt })
   })
 
-  it('carries structured data', () => {
+  test('carries structured data', () => {
     const meta = metaDaPagina([raiz], {
       ...pagina,
       dados: ({ origem, marca }) => [{ name: marca, url: origem }],

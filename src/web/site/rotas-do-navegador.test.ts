@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import rotasDoSite from '../routes.ts'
 import { rotasDoNavegador } from './rotas-do-navegador.ts'
 
@@ -31,19 +31,19 @@ function acha(endereco: string, pagina: string): boolean {
 }
 
 describe('routes of the router in the browser', () => {
-  it('keep every page with script', () => {
+  test('keep every page with script', () => {
     const comScript = Object.values(MANIFESTO).filter(({ fonte }) => /\b(hidratar|depois): true/.test(fonte))
     expect(comScript.length).toBeGreaterThan(10)
     for (const { id } of comScript)
       expect(rotasDoNavegador(MANIFESTO, '/vitrine/loja/site')).toHaveProperty([id])
   })
 
-  it('lead from a report to its questionnaire and its offers', () => {
+  test('lead from a report to its questionnaire and its offers', () => {
     for (const endereco of ['/simulacao/carro', '/propostas', '/resultado', '/meus-dados'])
       expect(acha(endereco, '/resultado')).toBe(true)
   })
 
-  it('leave out pages without script, and files', () => {
+  test('leave out pages without script, and files', () => {
     for (const endereco of [
       '/',
       '/selecao-categoria',
@@ -54,7 +54,7 @@ describe('routes of the router in the browser', () => {
       expect(acha(endereco, '/propostas')).toBe(false)
   })
 
-  it('have the pages of the frame only inside it', () => {
+  test('have the pages of the frame only inside it', () => {
     for (const endereco of [
       '/vitrine/loja/site',
       '/vitrine/loja/site/comecar/moto',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pedirPagina } from './checkout.ts'
 
 const servidor = (responder: (caminho: string, opcoes: RequestInit) => Promise<Response>) =>
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('create-checkout', () => {
-  it('sends the price and the bearer, and gives the address', async () => {
+  test('sends the price and the bearer, and gives the address', async () => {
     let pedido: Request | undefined
     servidor(async (caminho, opcoes) => {
       pedido = new Request(`http://a.example${caminho}`, opcoes)
@@ -22,7 +22,7 @@ describe('create-checkout', () => {
     expect(await pedido?.json()).toEqual({ priceId: 'price_x' })
   })
 
-  it.each([
+  test.each([
     ['{}', 200, 'URL de checkout não recebida'],
     ['{"url":"javascript:alert(1)"}', 200, 'URL de checkout não recebida'],
     [
@@ -37,7 +37,7 @@ describe('create-checkout', () => {
     await expect(pedirPagina({ priceId: 'p' }, 't')).rejects.toThrow(mensagem)
   })
 
-  it('asks for the page of the subscription where there is one', async () => {
+  test('asks for the page of the subscription where there is one', async () => {
     let caminho: unknown
     servidor(async pedido => {
       caminho = pedido
@@ -47,7 +47,7 @@ describe('create-checkout', () => {
     expect([caminho, url]).toEqual(['/functions/v1/customer-portal', 'https://pagar.example/portal'])
   })
 
-  it('says that the payment failed when the network is away', async () => {
+  test('says that the payment failed when the network is away', async () => {
     servidor(() => Promise.reject(new TypeError('fetch failed')))
     await expect(pedirPagina({ priceId: 'p' }, 't')).rejects.toThrow('Erro ao processar pagamento')
   })

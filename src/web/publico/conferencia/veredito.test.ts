@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { dizerVeredito } from './veredito.ts'
 
-it('says in one line if a report is genuine, for each state of its check', () => {
+test('says in one line if a report is genuine, for each state of its check', () => {
   const dizer = (assinatura: 'confere' | 'nao_confere' | 'sem') =>
     (['igual', 'outra_frase', 'diferente', 'sem_motor'] as const).map(conta => {
       const { tom, texto } = dizerVeredito({ assinatura, conta }, '29/11/2026')

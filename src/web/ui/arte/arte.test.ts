@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Caminhao } from './Caminhao.tsx'
 import { Carro } from './Carro.tsx'
 import { CenaHero } from './CenaHero.tsx'
@@ -14,7 +14,7 @@ import { Utilitario } from './Utilitario.tsx'
 const veiculos = { Carro, Moto, Caminhao, Utilitario, Trator, Outros }
 
 describe('drawings', () => {
-  it.each(Object.entries({ ...veiculos, CenaHero }))(
+  test.each(Object.entries({ ...veiculos, CenaHero }))(
     '%s is decorative and safe under the CSP',
     (_nome, Arte) => {
       const svg = renderToStaticMarkup(createElement(Arte, { className: 'w-10' }))
@@ -24,11 +24,11 @@ describe('drawings', () => {
     },
   )
 
-  it.each(Object.entries(veiculos))('%s stays under 3 kB', (_nome, Arte) => {
+  test.each(Object.entries(veiculos))('%s stays under 3 kB', (_nome, Arte) => {
     expect(renderToStaticMarkup(createElement(Arte)).length).toBeLessThanOrEqual(3000)
   })
 
-  it('the logo is named by the whole brand and wears its 60 on the plate', () => {
+  test('the logo is named by the whole brand and wears its 60 on the plate', () => {
     const padrao = renderToStaticMarkup(createElement(Logo))
     expect(padrao).toContain('aria-label="Avalia60"')
     expect(padrao).toMatch(/>Avalia<\/span><svg/)
@@ -37,7 +37,7 @@ describe('drawings', () => {
     )
   })
 
-  it('the share image is a 1200 by 630 PNG of at most 80 kB', () => {
+  test('the share image is a 1200 by 630 PNG of at most 80 kB', () => {
     const png = readFileSync('public/og.png')
     // A PNG has its width and height at these bytes.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])

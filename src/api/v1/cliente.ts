@@ -70,7 +70,7 @@ function consultaDe({ parameters = [] }: Operacao, documento: Documento): string
   return `{ ${tipos.join('; ')} }`
 }
 
-/** Writes the types and the method of one operation. */
+/** Composes the types and the method of one operation. */
 function escreverMetodo(caminho: string, metodo: string, operacao: Operacao, documento: Documento): string[] {
   const nome = caminho.split('/').at(-1) ?? ''
   const nomeDoTipo = `${nome[0]?.toUpperCase()}${nome.slice(1)}`

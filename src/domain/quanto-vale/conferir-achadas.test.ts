@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { conferirAchadas } from './conferir-achadas.ts'
 import { nomeDaPagina } from './guia.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 
-const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogoDe(tipo).marcas, 1_000)
+const { referencia } = carregarModelo()
+const guias = guiasDaReferencia(referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 
 const conferir = (texto: string) => {
-  const { provaveis, improvaveis, desconhecidas } = guias.conferir(texto, guias.procurar(texto).achadas)
+  const { provaveis, improvaveis, desconhecidas } = conferirAchadas(
+    referencia,
+    texto,
+    guias.procurar(texto).achadas,
+  )
   return [desconhecidas, provaveis.map(nomeDaPagina), improvaveis.map(nomeDaPagina)]
 }
 

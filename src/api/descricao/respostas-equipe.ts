@@ -28,6 +28,7 @@ const minhaAgencia = z.discriminatedUnion('papel', [
   z.object({
     papel: z.literal('dono'),
     ...camposDaAgencia,
+    email: texto.describe('o endereço dos e-mails da agência'),
     plano: z.enum(NIVEIS).nullable().describe('sem plano, null'),
     plano_nome: texto.nullable(),
     plano_id: z.uuid().nullable(),

@@ -293,12 +293,12 @@ function meiosDosPaineis({ pedido, avaliacao, dito }: Caso, lead: object): Meio[
       ),
       resumoDe(dito),
     ],
+    // A range in the facts and in a list has its currency once; an agency's row and card lead with the same one.
     [
       "agency's facts",
       ler(createElement(FatosDoLead, { lead: montarParte<LeadDaAgencia>(lead) })),
-      [venda.texto, troca.texto, referencia.texto],
+      [venda, troca, referencia].map(({ texto }) => encurtarFaixa(texto)),
     ],
-    // A range in a list has its currency once; an agency's row and card lead with the same one.
     ["agency's card", lerCartao(lead), [encurtarFaixa(troca.texto)]],
     ...listasDe(lead).map(
       ([meio, texto]): Meio => [

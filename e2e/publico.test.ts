@@ -144,6 +144,27 @@ test('a page of the guide has at most 250 words, and starts the wizard with its 
   await visita.close()
 })
 
+test('the filter of a brand shortens its list while a person types, and says when nothing is left', async () => {
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 } })
+  await visita.page.goto('/quanto-vale/carro/chevrolet')
+  const seen = () => visita.page.locator('[data-modelo]:visible').count()
+  const all = await seen()
+  const field = visita.page.getByRole('searchbox', { name: 'Filtrar modelos de Chevrolet' })
+  await field.fill('onix')
+  const few = await seen()
+  expect([few > 0, few < all / 4]).toEqual([true, true])
+  expect(await visita.page.locator('summary', { hasText: /^Onix \d/ }).isVisible()).toBe(true)
+  await field.fill('xyzw')
+  await visita.page.getByText('Nenhum modelo com “xyzw”.').waitFor()
+  expect(await seen()).toBe(0)
+  await expectAccessible(visita.page)
+  await field.fill('')
+  expect(await seen()).toBe(all)
+  // Also no complaint about the policy for scripts.
+  expect(visita.problems).toEqual([])
+  await visita.close()
+})
+
 test('a crawl of indexed pages finds no broken link, no repeated title and no page over 60 kB', async () => {
   const indexed = await readMap(siteUrl(), '/sitemap-quanto-vale.xml')
   expect(indexed.length).toBeGreaterThan(1_000)

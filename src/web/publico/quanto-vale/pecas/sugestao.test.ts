@@ -12,6 +12,7 @@ const mundo = { avaliador: () => AVALIACAO, versoes: () => [] }
 const ABSTENCAO: Avaliacao = {
   ...AVALIACAO,
   confianca: 'nenhuma',
+  custo_anual: null,
   custo_km: null,
   custo_anual: null,
   depreciacao_anual_percentual: null,

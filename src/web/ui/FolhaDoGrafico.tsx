@@ -20,7 +20,8 @@ export function FolhaDoGrafico({ altura, marcas, y, children }: Props) {
       {marcas.map(({ onde, texto }) => (
         <g key={texto}>
           <line x1="0" x2="100%" y1={y(onde)} y2={y(onde)} className="stroke-line" />
-          <text x="0" y={y(onde) - 4}>
+          {/* The halo ends the line where its label begins. */}
+          <text x="0" y={y(onde) + 5} className="stroke-paper stroke-8 [paint-order:stroke]">
             {texto}
           </text>
         </g>

@@ -4,7 +4,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { dizerVersoesDoValor, linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import { type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Estrada } from '#web/resultado/Estrada.tsx'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
@@ -14,13 +14,13 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/ano'
 import { Avaliar, caminhoDaSimulacao } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
+import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia, perguntarValor } from './caminho.ts'
 import { Migalhas } from './Migalhas.tsx'
 import { LinhaComLink, Vizinhas } from './pecas/Linhas.tsx'
 import { ListaDeFatos } from './pecas/ListaDeFatos.tsx'
 
 /** The versions before the fold, and their words: a page has at most 250 before it is opened. */
-const A_VISTA = { versoes: 5, palavras: 32 }
+const A_VISTA = { versoes: 5, palavras: 28 }
 
 /** Counts the versions before the fold: at least one. */
 function contarVersoesAVista(versoes: readonly { titulo: string }[]): number {
@@ -61,10 +61,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { nome, dito, versoes, fatos, indexavel, passos, imagem } = loaderData
+  const { nome, tipo, dito, versoes, fatos, indexavel, passos, imagem } = loaderData
   const quantas = versoes.length > 1 ? ` em ${versoes.length} versões` : ''
   return metaDaPagina(matches, {
-    titulo: `Quanto vale ${nome}: tabela, versões e histórico`,
+    titulo: `${perguntarValor(tipo, nome)}: tabela, versões e histórico`,
     descricao: `${nome}: ${dito.referencia.texto}${quantas}. Preço de venda de ${dito.venda.texto}, ${nomearFatos(fatos)}.`,
     caminho: acharCaminho(passos),
     oculta: !indexavel,
@@ -79,9 +79,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha">
       <Migalhas passos={passos} />
-      <h1 className="mt-3 text-36 md:text-48">
-        Quanto vale {tipoDe(veiculo.tipo).feminino ? 'uma' : 'um'} {nome}
-      </h1>
+      <h1 className="mt-3 text-36 md:text-48">{perguntarValor(veiculo.tipo, nome)}</h1>
       {/* Two columns of their own length on a desktop, the past below both; on a phone one, with it before the neighbours. */}
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-8 max-lg:contents">

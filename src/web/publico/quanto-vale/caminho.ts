@@ -1,6 +1,6 @@
 import { caminhoDaPagina, type FamiliaDaGuia, type MarcaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
-import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { TIPOS, type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
 
 /** One page of the way from the list of brands to a page. */
 export type PassoDoCaminho = { nome: string; caminho: string }
@@ -34,6 +34,10 @@ export const imagemDaFamilia = (marca: MarcaDaGuia, familia: FamiliaDaGuia) => (
   caminho: `${caminhoDaPagina(marca, familia)}/imagem.png`,
   alt: `Preços de ${marca.nome} ${familia.nome} por ano-modelo`,
 })
+
+/** Says the question of a page: "Quanto vale um Chevrolet Onix". */
+export const perguntarValor = (tipo: TipoVeiculo, nome: string) =>
+  `Quanto vale ${tipoDe(tipo).feminino ? 'uma' : 'um'} ${nome}`
 
 /** Returns the heading for the vehicles of a type: "Carros". */
 export function nomeDosVeiculos(tipo: TipoVeiculo): string {

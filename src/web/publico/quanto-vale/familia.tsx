@@ -4,7 +4,6 @@ import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts
 import { linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { acharAnoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { avaliarAno } from '#domain/quanto-vale/reunir.ts'
-import { tipoDe } from '#domain/veiculo/veiculo.ts'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
@@ -12,7 +11,7 @@ import { BarraDeFaixa } from '#web/ui/arte/BarraDeFaixa.tsx'
 import type { Route } from './+types/familia'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
+import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia, perguntarValor } from './caminho.ts'
 import { Migalhas } from './Migalhas.tsx'
 import { LinhaComLink, Vizinhas } from './pecas/Linhas.tsx'
 import { ListaDeFatos } from './pecas/ListaDeFatos.tsx'
@@ -61,9 +60,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { nome, anos, principal, indexavel, passos, imagem } = loaderData
+  const { nome, tipo, anos, principal, indexavel, passos, imagem } = loaderData
   return metaDaPagina(matches, {
-    titulo: `Quanto vale ${nome}: preço de cada ano`,
+    titulo: `${perguntarValor(tipo, nome)}: preço de cada ano`,
     descricao: `Valor estimado de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões${principal ? `, ${nomearFatos(principal.fatos)}` : ''}.`,
     caminho: acharCaminho(passos),
     oculta: !indexavel,
@@ -75,6 +74,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 /** The ends of the bars' axis are multiples of this, in reais. */
 const PASSO_DO_EIXO = 5_000
 
+/** A phone leaves the bars what a value below a million does not need. */
+const larguraDoValor = (maior: number) => (maior < 1_000_000 ? 'w-16 sm:w-20' : 'w-20')
+
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, marca, modelo, anos, passos, principal } = loaderData
@@ -85,29 +87,34 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha">
       <Migalhas passos={passos} />
-      <h1 className="mt-3 text-36 md:text-48">
-        Quanto vale {tipoDe(tipo).feminino ? 'uma' : 'um'} {nome}
-      </h1>
-      <p className="mt-3 max-w-[38.5em] text-muted">
+      <h1 className="mt-3 text-36 md:text-48">{perguntarValor(tipo, nome)}</h1>
+      <p className="mt-3 max-w-[38.5em] text-balance text-muted">
         Valor estimado em reais, com o uso comum da idade. A barra é a faixa de venda; o traço, o valor.
       </p>
       <Avaliar {...{ tipo, marca, modelo }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <ul>
-          <li aria-hidden="true" className="flex items-center gap-x-4 pr-6 pb-1 text-14 text-muted">
-            <span className="w-10 shrink-0" />
-            <span className="tabular flex flex-1 justify-between">
-              <span>{inteiro(eixo.de)}</span>
-              <span>{inteiro(eixo.ate)}</span>
-            </span>
-            <span className="w-20 shrink-0" />
-          </li>
-          {anos.map(um => (
-            <li key={um.ano}>
-              <LinhaDoAno {...um} eixo={eixo} maisAnunciado={um.ano === principal?.ano} />
+        <div className="grid gap-y-10 max-lg:contents">
+          <ul>
+            <li aria-hidden="true" className="flex items-center gap-x-4 pr-6 pb-1 text-14 text-muted">
+              <span className="w-10 shrink-0" />
+              <span className="tabular flex flex-1 justify-between">
+                <span>{inteiro(eixo.de)}</span>
+                <span>{inteiro(eixo.ate)}</span>
+              </span>
+              <span className={`${larguraDoValor(eixo.ate)} shrink-0`} />
             </li>
-          ))}
-        </ul>
+            {anos.map(um => (
+              <li key={um.ano}>
+                <LinhaDoAno {...um} eixo={eixo} maisAnunciado={um.ano === principal?.ano} />
+              </li>
+            ))}
+          </ul>
+          {principal && (
+            <section className="max-lg:order-1">
+              <Vizinhas titulo="Preço parecido" lista={principal.rivais} />
+            </section>
+          )}
+        </div>
         {principal && <AnoPrincipal {...principal} caminho={`${acharCaminho(passos)}/${principal.ano}`} />}
       </div>
     </div>
@@ -126,22 +133,24 @@ type PropsDoAno = {
 /** A model year: its value in bold, with the range of its sale as a bar. */
 function LinhaDoAno({ ano, caminho, venda: { min, meio, max }, eixo, maisAnunciado }: PropsDoAno) {
   return (
-    <LinhaComLink href={caminho} className={`min-h-11 ${maisAnunciado ? '-mx-3 bg-green-soft px-3' : ''}`}>
+    <LinhaComLink href={caminho} className={`min-h-11 ${maisAnunciado ? '-mx-3 bg-green-soft/60 px-3' : ''}`}>
       <span className="tabular w-10 shrink-0 font-semibold text-green">{ano}</span>
       <span className="min-w-0 flex-1">
         <BarraDeFaixa min={min.reais} meio={meio.reais} max={max.reais} {...eixo} />
       </span>
       {/* Not in sight: it would shorten this bar's axis, and the section of that year says it. */}
       {maisAnunciado && <span className="sr-only">mais anunciado</span>}
-      <span className="tabular w-20 shrink-0 text-right font-semibold">{inteiro(meio.reais)}</span>
+      <span className={`tabular ${larguraDoValor(eixo.ate)} shrink-0 text-right font-semibold`}>
+        {inteiro(meio.reais)}
+      </span>
     </LinhaComLink>
   )
 }
 
 type PropsDoPrincipal = { caminho: string } & NonNullable<Awaited<ReturnType<typeof reunirPrincipal>>>
 
-/** The most advertised model year: its facts, its reference with the source, its past, and its rivals. */
-function AnoPrincipal({ ano, caminho, referencia, fatos, historico, rivais }: PropsDoPrincipal) {
+/** The most advertised model year: its facts, its reference with the source, and its past. */
+function AnoPrincipal({ ano, caminho, referencia, fatos, historico }: PropsDoPrincipal) {
   const linhas = [...linhasDoAno(fatos), [referencia.titulo, referencia.texto]] as const
   return (
     <section>
@@ -159,7 +168,6 @@ function AnoPrincipal({ ano, caminho, referencia, fatos, historico, rivais }: Pr
           <p className="mt-2 text-14 text-muted">{historico.nota}</p>
         </>
       )}
-      <Vizinhas titulo="Preço parecido" lista={rivais} />
     </section>
   )
 }

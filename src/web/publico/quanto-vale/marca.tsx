@@ -2,14 +2,14 @@ import { data, type MetaDescriptor } from 'react-router'
 import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { linhasDaMarca } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { fatosDaMarca, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import { TIPOS, tipoDe } from '#domain/veiculo/veiculo.ts'
+import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/marca'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { acharCaminho, caminhoAte, escreverMigalhas } from './caminho.ts'
+import { acharCaminho, caminhoAte, escreverMigalhas, perguntarValor } from './caminho.ts'
 import { Migalhas } from './Migalhas.tsx'
 import { separarFamilias } from './pecas/comuns.ts'
 import { FiltroDeModelos } from './pecas/FiltroDeModelos.tsx'
@@ -59,7 +59,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   if (!loaderData) return []
   const { nome, tipo, indexavel, passos } = loaderData
   return metaDaPagina(matches, {
-    titulo: `Quanto vale ${nome}: ${TIPOS[tipo].plural} por modelo e ano`,
+    titulo: `${perguntarValor(tipo, nome)}: ${TIPOS[tipo].plural} por modelo e ano`,
     descricao: `Todos os modelos de ${TIPOS[tipo].plural} ${nome}, ano a ano: referência por versão, variação em 12 meses e custo por quilômetro.`,
     caminho: acharCaminho(passos),
     oculta: !indexavel,
@@ -77,9 +77,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha">
       <Migalhas passos={passos} />
-      <h1 className="mt-3 text-36 md:text-48">
-        Quanto vale {tipoDe(tipo).feminino ? 'uma' : 'um'} {nome}
-      </h1>
+      <h1 className="mt-3 text-36 md:text-48">{perguntarValor(tipo, nome)}</h1>
       <Avaliar tipo={tipo} marca={nome} />
       {quantas > FILTRO_A_PARTIR_DE && <FiltroDeModelos marca={nome} />}
       <section data-modelos="" className="mt-8">
@@ -123,13 +121,13 @@ const COLUNAS = 3
 function Lista({ familias }: { familias: readonly Familia[] }) {
   const altura = Math.ceil(familias.length / COLUNAS)
   return (
-    <div className="mt-3 grid items-start gap-x-10 pb-4 lg:grid-cols-3">
+    <div className="mt-3 gap-x-10 pb-4 md:max-lg:columns-2 lg:grid lg:grid-cols-3 lg:items-start">
       {Array.from({ length: COLUNAS }, (_, i) => familias.slice(i * altura, (i + 1) * altura)).map(
         ([primeira, ...mais]) =>
           primeira && (
             <ul key={primeira.caminho}>
               {[primeira, ...mais].map(familia => (
-                <li key={familia.caminho} data-modelo={familia.nome}>
+                <li key={familia.caminho} data-modelo={familia.nome} className="break-inside-avoid">
                   <LinhaDaFamilia {...familia} />
                 </li>
               ))}

@@ -81,7 +81,7 @@ test('pages outside the wave are kept out of search engines', async () => {
 const PAGINAS: readonly ((props: never) => ReactNode)[] = [Marca, Familia, Ano]
 
 /**
- * Counts the words of a page, with those in folds. The models of a brand and the folded versions of a year are links to
+ * Counts the words of a page that a person reads, with those in folds. The models of a brand and the folded versions of a year are links to
  * choose from: their names are a list, no text.
  */
 async function contarPalavras(caminho: string, parte: number): Promise<number> {
@@ -92,6 +92,7 @@ async function contarPalavras(caminho: string, parte: number): Promise<number> {
   const nomes =
     parte === 0 ? /<(a|summary)\b[^>]*>.*?<\/\1>/g : /(?:<\/summary>)<ul>.*?<\/ul>(?=<\/details>)/g
   return html
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, ' ')
     .replaceAll(nomes, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
     .trim()

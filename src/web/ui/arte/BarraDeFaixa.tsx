@@ -6,7 +6,7 @@ export function BarraDeFaixa({ min, max, meio, de, ate, className = '' }: Props)
   const parte = (valor: number) => porcento(valor - de)
   return (
     <svg aria-hidden="true" width="100%" height="16" className={`block ${className}`}>
-      <rect y="4" width="100%" height="8" rx="4" className="fill-line/60" />
+      <rect y="4" width="100%" height="8" rx="4" className="fill-line" />
       <rect
         x={parte(min)}
         y="4"

@@ -74,7 +74,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 /** The ends of the bars' axis are multiples of this, in reais. */
 const PASSO_DO_EIXO = 5_000
 
-/** A phone leaves the bars what a value below a million does not need. */
+/** Returns the class of the values' column: below a million, a phone gives part of it to the bars. */
 const larguraDoValor = (maior: number) => (maior < 1_000_000 ? 'w-16 sm:w-20' : 'w-20')
 
 /** Prices of a family by model year, drawn as bars. */

@@ -3,7 +3,7 @@ import { instalarFiltroDeModelos } from './filtro-de-modelos.ts'
 
 const montarModelo = (modelo: string) => ({ dataset: { modelo }, hidden: false })
 
-/** A part of the page with its models, of which some are in a fold. */
+/** Fakes a part of the page with its models, maybe in a fold. */
 function montarGrupo(nomes: readonly string[], dobra: { open: boolean } | null = null) {
   const modelos = nomes.map(montarModelo)
   return {

@@ -38,7 +38,7 @@ const VARIAS = { ...DITO, referencia: { versoes: 8 } }
 const UMA = { ...DITO, referencia: { versoes: 1 } }
 
 test('the supposed kilometres are those of the age, to the thousand', () => {
-  const suposto = (km: string) => `Com cerca de ${km}\u00a0km, o comum da idade, e em bom estado.`
+  const suposto = (km: string) => `Com cerca de ${km}\u00a0km, o comum da idade, e bom estado.`
   expect(dizerSuposto('carro', 5)).toBe(suposto('74.000'))
   expect(dizerSuposto('moto', 0)).toBe(suposto('3.000'))
 })
@@ -63,7 +63,7 @@ test('a page of one version does not explain a wider sale range by other version
 
 test('the value of a page comes from the middle of several versions; one version needs no sentence', () => {
   const partida = { ...dizerFigura(59_358), nome: 'Referência' }
-  expect(dizerVersoesDoValor({ versoes: 8, partida })).toMatch(/parte do meio delas, R\$\s59\.358\./)
+  expect(dizerVersoesDoValor({ versoes: 8, partida })).toMatch(/parte do meio, R\$\s59\.358\./)
   expect(dizerVersoesDoValor({ versoes: 1, partida })).toBeNull()
 })
 

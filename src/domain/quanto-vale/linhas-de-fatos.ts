@@ -13,14 +13,14 @@ export type LinhaDeFatos = readonly [nome: string, valor: string, detalhe?: stri
 
 /** Names the kilometres and the condition that the request of a page supposes (`pedidoDaPagina`). */
 export const dizerSuposto = (tipo: TipoFipe, idade_anos: number) =>
-  `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e em bom estado.`
+  `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e bom estado.`
 
 /** Says from which of the versions' prices the value of a page comes; null for one version. */
 export const dizerVersoesDoValor = ({
   versoes,
   partida,
 }: Pick<Dito['referencia'], 'versoes' | 'partida'>): string | null =>
-  versoes > 1 ? `O valor parte do meio delas, ${partida.texto}.` : null
+  versoes > 1 ? `O valor parte do meio, ${partida.texto}.` : null
 
 /**
  * Lists the facts of a family in a model year, as lines.

@@ -81,8 +81,8 @@ function Validacao({ pontos, motivos }: NonNullable<LeadInteiro['validacao']>) {
         <span className="text-muted"> de 100 pontos</span>
       </p>
       <ul className="mt-2 grid gap-1.5">
-        {motivos
-          .toSorted((a, b) => Number(a.bom) - Number(b.bom))
+        {[...motivos]
+          .sort((a, b) => Number(a.bom) - Number(b.bom))
           .map(({ bom, texto, pontos: seus }) => (
             <li key={texto} className="flex items-start gap-2">
               {bom ? (

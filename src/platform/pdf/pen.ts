@@ -78,6 +78,19 @@ export function heightOf({ doc }: Pen, text: string, style: Style): number {
   return doc.heightOfString(text, optionsOf(style))
 }
 
+/** Returns the smallest width that keeps the number of lines, so that the last one is not a single word. */
+export function balanceWidth(pen: Pen, text: string, style: Style): number {
+  const full = style.width ?? WIDTH
+  const height = heightOf(pen, text, style)
+  let [least, most] = [full / 2, full]
+  while (most - least > 1) {
+    const middle = (least + most) / 2
+    if (heightOf(pen, text, { ...style, width: middle }) > height) least = middle
+    else most = middle
+  }
+  return most
+}
+
 /** Draws a text as a structure element at its place. @returns its height. */
 export function write(pen: Pen, tag: string, text: string, style: Style): number {
   const { doc, root } = pen

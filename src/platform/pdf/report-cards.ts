@@ -1,5 +1,5 @@
 import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
-import { COLOR, decorate, heightOf, PAGE, type Pen, WIDTH, write } from './pen.ts'
+import { balanceWidth, COLOR, decorate, heightOf, PAGE, type Pen, WIDTH, write } from './pen.ts'
 
 type Cards = readonly RelatorioImpresso['cartoes'][number][]
 const CARD = { gap: 10, side: 10, top: 9 }
@@ -39,7 +39,8 @@ export function drawCards(pen: Pen, cards: Cards, { highlight }: { highlight: bo
     const at = { x: x + CARD.side, width: width - 2 * CARD.side }
     y += write(pen, 'P', titulo, { ...CARD_TEXT.title, ...at, y }) + 3
     y += write(pen, 'P', valor, { ...CARD_TEXT.value, ...at, y }) + 3
-    write(pen, 'P', legenda, { ...CARD_TEXT.note, ...at, y })
+    const note = { ...CARD_TEXT.note, ...at }
+    write(pen, 'P', legenda, { ...note, y, width: balanceWidth(pen, legenda, note) })
   }
   pen.y += height
 }

@@ -1,5 +1,5 @@
 import type { LinhaDaConta, ParteDoImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
-import { COLOR, decorate, ensure, type Face, heightOf, PAGE, type Pen, RIGHT, WIDTH, write } from './pen.ts'
+import { COLOR, decorate, ensure, heightOf, PAGE, type Pen, RIGHT, WIDTH, write } from './pen.ts'
 import { drawCards, heightOfCards } from './report-cards.ts'
 import { drawCharts, heightOfCharts } from './report-chart.ts'
 
@@ -34,29 +34,37 @@ function fold(items: readonly string[], most: number): readonly string[] {
 
 const TITLE_OF_PART = 25
 const REASONS_ON_SITE = 'O porquê de cada linha está no relatório do site.'
+/** Columns of a calculation line: name, reason, amount. */
 const AMOUNT = 96
-const LEFT = { width: WIDTH - AMOUNT - 12 }
+const NAME = 134
+const REASON = { x: PAGE.margin + NAME + 10, width: WIDTH - NAME - AMOUNT - 22 }
 
 const styleOf = ({ set }: Pen) => ({
-  why: { size: set.why, color: COLOR.muted, ...LEFT },
+  why: { size: set.why, color: COLOR.muted, ...REASON },
   item: { size: set.item, x: PAGE.margin + 12, width: WIDTH - 12 },
 })
 
 /** Returns the reason under a calculation line, if the layout prints reasons. */
 const reasonOf = ({ set }: Pen, { porque }: LinhaDaConta) => (set.reasons ? porque : undefined)
 
-function heightOfLine(pen: Pen, line: LinhaDaConta): number {
-  const { nome, total } = line
-  const name = heightOf(pen, nome, { size: pen.set.line, face: total ? 'bold' : 'text', ...LEFT })
-  const reason = reasonOf(pen, line)
-  return reason ? name + 1 + heightOf(pen, reason, styleOf(pen).why) : name
+/** Returns the style of a line's name, which takes the place of an absent reason. */
+function styleOfName(pen: Pen, line: LinhaDaConta) {
+  const width = reasonOf(pen, line) ? NAME : WIDTH - AMOUNT - 12
+  return { size: pen.set.line, face: line.total ? 'bold' : 'text', width } as const
 }
 
-/** Draws a calculation line: name and reason at the left, amount at the right. */
+/** Lowers a reason to the base line of its name, in points. */
+const dropOf = ({ set }: Pen) => (set.line - set.why) * 0.8
+
+function heightOfLine(pen: Pen, line: LinhaDaConta): number {
+  const name = heightOf(pen, line.nome, styleOfName(pen, line))
+  const reason = reasonOf(pen, line)
+  return reason ? Math.max(name, dropOf(pen) + heightOf(pen, reason, styleOf(pen).why)) : name
+}
+
+/** Draws a calculation line: name, reason, and amount at the right. */
 function drawLine(pen: Pen, line: LinhaDaConta): void {
-  const { nome, valor, total } = line
   const { line: size, between } = pen.set
-  const face: Face = total ? 'bold' : 'text'
   const height = heightOfLine(pen, line)
   ensure(pen, height + between.lines)
   decorate(
@@ -64,10 +72,11 @@ function drawLine(pen: Pen, line: LinhaDaConta): void {
     () => void pen.doc.moveTo(PAGE.margin, pen.y).lineTo(RIGHT, pen.y).lineWidth(0.6).stroke(COLOR.line),
   )
   const top = pen.y + between.lines * 0.45
-  const name = write(pen, 'P', nome, { size, face, ...LEFT, y: top })
-  write(pen, 'P', valor, { size, face: 'bold', x: RIGHT - AMOUNT, width: AMOUNT, align: 'right', y: top })
+  write(pen, 'P', line.nome, { ...styleOfName(pen, line), y: top })
   const reason = reasonOf(pen, line)
-  if (reason) write(pen, 'P', reason, { ...styleOf(pen).why, y: top + name + 1 })
+  if (reason) write(pen, 'P', reason, { ...styleOf(pen).why, y: top + dropOf(pen) })
+  const amount = { x: RIGHT - AMOUNT, width: AMOUNT, align: 'right', y: top } as const
+  write(pen, 'P', line.valor, { size, face: 'bold', ...amount })
   pen.y += height + between.lines
 }
 

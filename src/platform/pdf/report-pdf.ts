@@ -68,6 +68,10 @@ const TIGHT: Setting = {
 /** Layouts from the widest; the first that fits two pages is used. None omits a figure: they must add up. */
 const SETTINGS: readonly Setting[] = [
   WIDE,
+  // Closer lines are easier to read than an account on two pages.
+  { ...WIDE, line: CLOSER.line, between: CLOSER.between, chart: 140 },
+  { ...CLOSER, whole: true },
+  { ...CLOSER, between: CLOSEST.between, whole: true },
   { ...WIDE, whole: false },
   CLOSER,
   CLOSEST,
@@ -116,7 +120,7 @@ function draw(doc: Doc, root: Element | undefined, report: RelatorioImpresso, se
   if (report.destaque) drawValue(pen, report.destaque)
   if (report.estrada) drawRoad(pen, report.estrada)
   drawCards(pen, report.cartoes, { highlight: true })
-  pen.y += 20
+  if (report.cartoes.length > 0) pen.y += 20
   for (const part of report.partes) drawPart(pen, part)
   // The verification instructions are never shortened.
   pen.set = { ...set, items: WIDE.items }
@@ -143,7 +147,7 @@ const TITLE = { sizes: [26, 20, 16, 13], least: 11, height: 64 }
 function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: RelatorioImpresso): void {
   const { doc } = pen
   const width = WIDTH - QR - 24
-  drawCode(pen, conferir)
+  drawCode(pen, conferir.endereco)
   pen.y += write(pen, 'P', `${marca} · Relatório de avaliação`, { size: 10, color: COLOR.muted, width }) + 4
   const size = TITLE.sizes.find(
     one => heightOf(pen, veiculo, { size: one, face: 'title', width }) <= TITLE.height,
@@ -151,7 +155,9 @@ function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: Relator
   pen.y += write(pen, 'H1', veiculo, { size: size ?? TITLE.least, face: 'title', width }) + 2
   if (versao) pen.y += write(pen, 'P', versao, { size: 10.5, color: COLOR.muted, width }) + 2
   pen.y += write(pen, 'P', fatos.join(' · '), { size: 10.5, width }) + 10
-  pen.y = Math.max(pen.y, PAGE.margin + QR + 40)
+  // The last line of the head ends with the QR code.
+  pen.y = Math.max(pen.y, PAGE.margin + QR - 12)
+  pen.y += write(pen, 'P', `Código ${conferir.codigo}`, { size: 10, face: 'bold', width }) + 14
   decorate(pen, () => {
     doc
       .moveTo(PAGE.margin, pen.y)
@@ -164,8 +170,8 @@ function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: Relator
   pen.y += 14
 }
 
-/** Draws the QR code, with the code to type below it. */
-function drawCode(pen: Pen, { codigo, endereco }: RelatorioImpresso['conferir']): void {
+/** Draws the QR code of an address. */
+function drawCode(pen: Pen, endereco: string): void {
   const { data, size } = encode(endereco, { ecc: 'M', border: 0 })
   const x = RIGHT - QR
   const module = QR / size
@@ -175,17 +181,6 @@ function drawCode(pen: Pen, { codigo, endereco }: RelatorioImpresso['conferir'])
         if (dark)
           pen.doc.rect(x + column * module, PAGE.margin + row * module, module + OVERLAP, module + OVERLAP)
     pen.doc.fill(COLOR.ink)
-  })
-  // A code of four groups takes two lines.
-  const [a, b, c, d] = codigo.split('-')
-  const label = d ? `${a}-${b}-\n${c}-${d}` : codigo
-  write(pen, 'P', label, {
-    size: 9,
-    face: 'bold',
-    x: x - 20,
-    y: PAGE.margin + QR + 11,
-    width: QR + 20,
-    align: 'right',
   })
 }
 

@@ -63,7 +63,7 @@ function drawReference(road: Road, { de, ate, rotulo }: Estrada['referencia']): 
   // One mark if both ends are equal.
   for (const x of new Set([left, right]))
     doc
-      .moveTo(x, road.top + 50)
+      .moveTo(x, road.top + 56)
       .lineTo(x, road.top + 62)
       .stroke()
   doc

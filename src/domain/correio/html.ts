@@ -105,7 +105,7 @@ function montarDestaque({ rotulo, valor, nota }: NonNullable<Carta['destaque']>)
 
 function montarFatos(fatos: NonNullable<Carta['fatos']>): string {
   const linha = ([rotulo, valor]: [string, string]) =>
-    `<tr><td class="suave linha" style="padding:10px 12px 10px 0;border-top:1px solid ${COR.linha};color:${COR.suave};font:400 15px/1.4 ${FONTE};vertical-align:top">${escapar(rotulo)}</td><td class="tinta linha" align="right" style="padding:10px 0;border-top:1px solid ${COR.linha};color:${COR.tinta};font:600 16px/1.4 ${FONTE}">${escapar(valor)}</td></tr>`
+    `<tr><td class="suave linha" style="padding:10px 12px 10px 0;border-top:1px solid ${COR.linha};color:${COR.suave};font:400 15px/1.4 ${FONTE};vertical-align:top">${escapar(rotulo)}</td><td class="tinta linha" align="right" style="padding:10px 0;border-top:1px solid ${COR.linha};color:${COR.tinta};font:600 16px/1.4 ${FONTE};vertical-align:top">${escapar(valor)}</td></tr>`
   return montarTabela(fatos.map(linha))
 }
 
@@ -122,10 +122,20 @@ function montarBarras(historico: NonNullable<Carta['historico']>): string {
   return montarTabela(historico.map(linha))
 }
 
+/** Composes a line of parts; a part moves to the next line whole, in programs that support it. */
+function juntarPartes(texto: string): string {
+  const partes = texto.split(' · ')
+  if (partes.length === 1) return escapar(texto)
+  const ultima = partes.length - 1
+  return partes
+    .map((parte, i) => `<span style="display:inline-block">${escapar(parte)}${i < ultima ? ' ·' : ''}</span>`)
+    .join(' ')
+}
+
 /** Composes the items, each line one link of at least 44 px. */
 function montarItens(itens: NonNullable<Carta['itens']>): string {
   const linha = ({ titulo, detalhe, endereco }: NonNullable<Carta['itens']>[number]) =>
-    `<tr><td class="linha" style="border-top:1px solid ${COR.linha}"><a href="${escapar(endereco)}" style="display:block;padding:12px 0;text-decoration:none"><span class="verde" style="display:block;color:${VERDE};font:600 16px/1.4 ${FONTE};text-decoration:underline">${escapar(titulo)}</span><span class="suave" style="display:block;color:${COR.suave};font:400 15px/1.4 ${FONTE}">${escapar(detalhe)}</span></a></td></tr>`
+    `<tr><td class="linha" style="border-top:1px solid ${COR.linha}"><a href="${escapar(endereco)}" style="display:block;padding:12px 0;text-decoration:none"><span class="verde" style="display:block;color:${VERDE};font:600 16px/1.4 ${FONTE};text-decoration:underline">${escapar(titulo)}</span><span class="suave" style="display:block;color:${COR.suave};font:400 15px/1.4 ${FONTE}">${juntarPartes(detalhe)}</span></a></td></tr>`
   return montarTabela(itens.map(linha))
 }
 
@@ -164,7 +174,7 @@ function montarCodigo({ antes, valor, depois }: NonNullable<Carta['codigo']>): s
 
 function montarRodape({ porque }: Carta, remetente: Remetente): string {
   const linha = (texto: string) =>
-    `<p class="suave" style="margin:0 0 4px;color:${COR.suave};font:400 13px/1.5 ${FONTE}">${escapar(texto)}</p>`
+    `<p class="suave" style="margin:0 0 4px;color:${COR.suave};font:400 13px/1.5 ${FONTE}">${juntarPartes(texto)}</p>`
   return [porque, ...linhasDoRemetente(remetente)].filter(Boolean).map(linha).join('\n')
 }
 

@@ -60,9 +60,8 @@ export function cartaDosLeads(passados: readonly LeadNaMensagem[], agencia: stri
     paragrafos: [passou, ...paragrafos],
     ...(unico ? { fatos: fatosDoLead(unico) } : { itens }),
     botao: {
-      texto: unico ? 'Ver o contato e a avaliação' : 'Ver os meus leads',
+      texto: unico ? 'Ver o contato no painel' : 'Ver os meus leads no painel',
       endereco: unico ? paginaDoLead(unico, site) : `${site.publicUrl}/painel-agencia?vendedor=meus`,
-      nota: 'entre no painel para ver o contato',
     },
     porque: `Você recebe este aviso porque faz parte da equipe da ${agencia} no ${site.marca}.`,
   }

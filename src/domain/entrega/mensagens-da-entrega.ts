@@ -86,9 +86,8 @@ function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
     paragrafos: [quer],
     fatos: texto === null ? fatos : [...fatos, [rotulo, texto]],
     botao: {
-      texto: 'Ver o contato e a avaliação',
+      texto: 'Ver o contato no painel',
       endereco: paginaDoLead(lead, site),
-      nota: 'entre no painel para ver o contato',
     },
     porque: MOTIVO_DO_AVISO,
   }

@@ -2,7 +2,7 @@ import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { escreverMes } from '#domain/tempo/tempo.ts'
+import { escreverMes, escreverMesCurto } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 
 type Ponto = { mes: string; valor_reais: number }
@@ -59,7 +59,7 @@ function historicoDe(pontos: readonly Ponto[]): Carta['historico'] {
   if (pontos.length < 2) return undefined
   const maior = Math.max(...pontos.map(({ valor_reais }) => valor_reais))
   return pontos.map(({ mes, valor_reais }) => ({
-    rotulo: escreverMes(mes),
+    rotulo: escreverMesCurto(mes),
     valor: reais(valor_reais),
     parte: valor_reais / maior,
   }))

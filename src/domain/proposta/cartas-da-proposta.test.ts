@@ -119,13 +119,12 @@ test('letters to agencies say what happened; where it was not chosen, no lead of
     previa: 'Fale com o dono até 05/11/2026 12:00.',
     titulo: 'Escolheram a sua proposta',
     paragrafos: [
-      'O dono do Chevrolet Onix 2019 escolheu a sua proposta. O contato dele já está no painel.',
+      'O dono do Chevrolet Onix 2019 escolheu a sua proposta.',
       'Fale com ele até 05/11/2026 12:00 e marque o contato no painel.',
     ],
     botao: {
-      texto: 'Ver o contato',
+      texto: 'Ver o contato no painel',
       endereco: `${REMETENTE.publicUrl}/painel-agencia?lead=l`,
-      nota: 'entre no painel para ver o contato',
     },
     porque: MOTIVO_DA_AGENCIA,
   })

@@ -96,13 +96,12 @@ export function cartaDaEscolha(
     previa: `Fale com o dono até ${ate}.`,
     titulo: 'Escolheram a sua proposta',
     paragrafos: [
-      `O dono d${artigoDe(janela.tipo_veiculo)} ${nomeDoVeiculo(janela)} escolheu a sua proposta. O contato dele já está no painel.`,
+      `O dono d${artigoDe(janela.tipo_veiculo)} ${nomeDoVeiculo(janela)} escolheu a sua proposta.`,
       `Fale com ele até ${ate} e marque o contato no painel.`,
     ],
     botao: {
-      texto: 'Ver o contato',
+      texto: 'Ver o contato no painel',
       endereco: `${site.publicUrl}/painel-agencia?lead=${lead_id}`,
-      nota: 'entre no painel para ver o contato',
     },
     porque: MOTIVO_DA_AGENCIA,
   }

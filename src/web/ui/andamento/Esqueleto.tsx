@@ -20,11 +20,11 @@ export function Esqueleto() {
   )
 }
 
-/** The shape of a list that loads. */
+/** The shape of a list that loads: as high as four versions with their head, the button of the others and "Não sei". */
 export function LinhasACaminho() {
   return (
-    <div aria-hidden="true" className="grid gap-2">
-      {[1, 2, 3, 4].map(linha => (
+    <div aria-hidden="true" className="grid gap-3">
+      {[1, 2, 3, 4, 5, 6].map(linha => (
         <div key={linha} className={`${BARRA} h-13`} />
       ))}
     </div>

@@ -14,7 +14,6 @@ const ABSTENCAO: Avaliacao = {
   confianca: 'nenhuma',
   custo_anual: null,
   custo_km: null,
-  custo_anual: null,
   depreciacao_anual_percentual: null,
   valor_fipe: null,
   valor_mercado_min: null,

@@ -39,7 +39,7 @@ tracer traces tracing track trivial trouble turned twice type unavailable undecl
 unprivileged unreachable unreadable unsafe up update user users valid value values variables vault verified verifies verify
 visit waiting warm warn watch why width with withdraw withdrawal withdrawn without words work worker workers wrap write
 writer wrong absent alone bombs budget byte comment opening photo photos picture place polyglots reader signature start types undefined upload anonymous lookalikes
-preposition capitals attempts limits pause pen tables wait while
+balance drop preposition capitals attempts limits pause pen tables wait while
 `
     .trim()
     .split(/\s+/),

@@ -159,13 +159,13 @@ function Contato({ sessao, pedido, aoMudar }: Props) {
   )
 }
 
-/** An address breaks before its house, not in the middle of a word. */
+/** A mail address that may break before its @, not in the middle of a word. */
 function Email({ children }: { children: string }) {
-  const [caixa, casa] = children.split('@')
+  const [caixa, dominio] = children.split('@')
   return (
     <>
       {caixa}
-      <wbr />@{casa}
+      <wbr />@{dominio}
     </>
   )
 }
@@ -227,6 +227,7 @@ function Correcao({ sessao, pedido, aoMudar }: Props) {
 
 type Recebeu = PedidoGuardado['agencias'][number]
 
+/** Says why an agency received the request, and if it no longer has the data here. */
 function dizerPorque({
   pela_escolha,
   pela_regra,
@@ -250,7 +251,7 @@ function dizerPorqueDeTodas(agencias: readonly Recebeu[]): string | null {
   return primeira.ve_agora ? porque : `${porque} Elas não veem mais os seus dados por aqui.`
 }
 
-/** Names the agencies that may call the person now, or the day of the withdrawal. */
+/** Says who may contact the person now, or when the authorisation was withdrawn. */
 function dizerAutorizacao(pedido: PedidoGuardado): string {
   const { agencias, aceita_contato_parceiros, consentimentos } = pedido
   if (aceita_contato_parceiros) return 'O contato de lojas parceiras está autorizado.'
@@ -314,7 +315,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
   )
 }
 
-/** Takes the authorisation back by one press, as it was given: of one request, or of all. */
+/** Withdraws the authorisation by one press, as it was given: of one request, or of all without a `lead_id`. */
 export function useRetirada(sessao: string, lead_id: string | undefined, aoMudar: () => void) {
   const [ocupado, setOcupado] = useState(false)
   async function aoRetirar() {
@@ -375,7 +376,7 @@ type Assinatura = {
   feito: string
 }
 
-/** Messages that the person asked for, and their end by one press. */
+/** Messages that the person asked for, and the button that ends them. */
 function Assinado({ sessao, pedido, aoMudar, titulo, frase, parar, feito }: Props & Assinatura) {
   async function aoParar() {
     try {
@@ -398,6 +399,7 @@ function Assinado({ sessao, pedido, aoMudar, titulo, frase, parar, feito }: Prop
   )
 }
 
+/** The purpose of each consent, in the words of this page. */
 const ESCOLHAS = {
   termos: 'Termos',
   contato_parceiros: 'Contato de lojas',

@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** A person's own data, by a link to the own mailbox (LGPD, article 18). */
+/** A person's own data, after a link to the person's mailbox (LGPD, article 18). */
 export default function PaginaMeusDados() {
   const [consultas] = useState(criarConsultas)
   const { sessao, link, entrou, sair } = useAcesso()
@@ -69,13 +69,16 @@ export default function PaginaMeusDados() {
   )
 }
 
+/** A shorter hash of the address is an anchor, not the secret of a link. */
+const LETRAS_DO_SEGREDO_NO_MINIMO = 20
+
 /** Reads the session of this tab; the secret of the link leaves the address as soon as it was read. */
 function useAcesso() {
   const [sessao, setSessao] = useState<string>()
   const [link, setLink] = useState<string>()
   useEffect(() => {
     const segredo = location.hash.slice(1)
-    if (segredo.length >= 20) {
+    if (segredo.length >= LETRAS_DO_SEGREDO_NO_MINIMO) {
       setLink(segredo)
       history.replaceState(history.state, '', location.pathname)
     } else setSessao(sessaoGuardada())

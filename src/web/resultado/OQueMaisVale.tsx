@@ -17,7 +17,7 @@ export type Resposta = { campo: string; valor: string | number; texto: string; v
 
 type Props = {
   perguntas: readonly Pergunta[]
-  /** Values again with one more answer. */
+  /** Values the vehicle again with one more answer. */
   aoResponder: (resposta: Resposta) => Promise<void>
 }
 
@@ -66,8 +66,10 @@ function descrever({ estreita_reais, muda_reais, versoes }: Pergunta): string {
   return `${iniciarComMaiuscula(frases.join(' e '))}.`
 }
 
-/** A question with few answers shows them all; of more, those that most people give stand before "show more". */
-const [TODAS_A_VISTA, A_VISTA] = [8, 4]
+/** Up to this number all answers are visible. */
+const TODAS_A_VISTA = 8
+/** Of more answers, those that most people give stand before "Ver mais". */
+const A_VISTA = 4
 
 type PropsDasOpcoes = {
   pergunta: Pergunta
@@ -115,7 +117,7 @@ function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
 const ordenarPorValor = (opcoes: readonly Opcao[]): Opcao[] =>
   [...opcoes].sort((a, b) => (a.valor_reais ?? VALOR_MAXIMO) - (b.valor_reais ?? VALOR_MAXIMO))
 
-/** Above every value. A sum, unlike infinity, can be subtracted from itself. */
+/** Above every value. Minus itself it is 0, as a sort needs; Infinity minus Infinity is NaN. */
 const VALOR_MAXIMO = Number.MAX_SAFE_INTEGER
 
 /** An answer to choose, with the vehicle's value if it is known. */

@@ -19,7 +19,7 @@ import { montarImpresso } from './montar-impresso.ts'
 const CODIGO = '7K2QX-9MPAB-C3DEF-4GHJK'
 const site = { publicUrl: 'https://avalia60.example', marca: 'Avalia60', quem: 'Operadora de Exemplo' }
 
-/** Returns a report of engine 1.5.0 as its code opens it. */
+/** Returns a report of engine 1.5.0 as its code opens it; the code in it is replaced by CODIGO. */
 function aberto(): Parameters<typeof montarImpresso>[0] {
   const { pedido, resultado } = deAntes.at(-1)?.relatorios[0] ?? {}
   return JSON.parse(
@@ -33,23 +33,33 @@ function aberto(): Parameters<typeof montarImpresso>[0] {
 }
 const dias = { criada_em: new Date('2026-09-15T15:00:00Z'), expira_em: new Date('2027-09-15T15:00:00Z') }
 
-test('on paper stand the figures of the page, an account that adds up, and how to check it', () => {
-  const impresso = montarImpresso({ ...aberto(), ...dias }, site)
+test('the cards of the paper have the figures of the valuation', () => {
   const { resultado } = aberto()
+  const impresso = montarImpresso({ ...aberto(), ...dias }, site)
   expect(impresso.cartoes.map(({ valor }) => valor)).toEqual([
     reais(resultado.valor_fipe ?? 0),
     `${reais(resultado.valor_mercado_min ?? 0)} a ${reais(resultado.valor_mercado_max ?? 0)}`,
     `${reais(resultado.valor_troca_min ?? 0)} a ${reais(resultado.valor_troca_max ?? 0)}`,
   ])
-  const conta = impresso.partes[0]?.conta ?? []
+})
+
+test('the account on the paper adds up from the reference to the value', () => {
+  const { resultado } = aberto()
+  const conta = montarImpresso({ ...aberto(), ...dias }, site).partes[0]?.conta ?? []
   const passos = resultado.ajustes.reduce((soma, { efeito_reais }) => soma + efeito_reais, 0)
   expect(conta[0]?.valor).toBe(reais(resultado.valor_fipe ?? 0))
   expect(conta.at(-1)?.valor).toBe(reais((resultado.valor_fipe ?? 0) + passos))
-  expect(impresso.conferir.endereco).toBe(`https://avalia60.example/avaliacao/${CODIGO}`)
-  expect(impresso.conferir.linhas.join(' ')).toMatch(
-    /motor 1\.5\.0.*avalia60\.example\/avaliacao, até 15\/09\/2027/,
-  )
-  expect(JSON.stringify(impresso), 'what was typed freely may name somebody').not.toContain('Maria')
+})
+
+test('the paper says where and until when it can be checked', () => {
+  const { conferir } = montarImpresso({ ...aberto(), ...dias }, site)
+  expect(conferir.endereco).toBe(`https://avalia60.example/avaliacao/${CODIGO}`)
+  expect(conferir.linhas.join(' ')).toMatch(/motor 1\.5\.0.*avalia60\.example\/avaliacao, até 15\/09\/2027/)
+})
+
+test('the paper has no freely typed description, which may name somebody', () => {
+  const impresso = montarImpresso({ ...aberto(), ...dias }, site)
+  expect(JSON.stringify(impresso)).not.toContain('Maria')
 })
 
 /** Returns the uncompressed part of the file: its structure for PDF readers. */
@@ -69,7 +79,7 @@ test('the PDF is tagged, in Portuguese, has its title, and two pages at most', a
 type Papel = ReturnType<typeof montarImpresso>
 const LONGOS = { marca: 'Marca '.repeat(13).trim(), modelo: 'Modelo '.repeat(22).trim() }
 
-/** Builds a paper of a report that differs in these. */
+/** Builds the paper of the report of `aberto` with these changes. */
 function papelDe(pedido: object, resultado: object): Papel {
   const { pedido: dele, resultado: dado, ...resto } = aberto()
   const outro = JSON.parse(
@@ -113,12 +123,24 @@ test('the paper has the place on the road and both charts, and fills two pages',
   for (const texto of ['Quanto a referência deve valer', 'em reais', 'jan/19', 'out/26', 'set/27'])
     expect(linhas.map(linha => linha.texto)).toContain(texto)
   const fim = (pagina: number) =>
-    Math.max(...linhas.filter(linha => linha.pagina === pagina && linha.y < 780).map(({ y }) => y))
+    Math.max(...linhas.filter(linha => linha.pagina === pagina && linha.y < TOPO_DO_PE).map(({ y }) => y))
   const [primeira = 0, segunda = 0] = [...new Set(linhas.map(({ pagina }) => pagina))].map(fim)
-  expect(Math.min(primeira, segunda)).toBeGreaterThan(842 * 0.75)
+  expect(Math.min(primeira, segunda)).toBeGreaterThan(ALTURA_DA_FOLHA * 0.75)
 })
 
+/** The sheet is A4, in points: 595 by 842. */
+const ALTURA_DA_FOLHA = 842
+/** The lines of the body end above this height; the foot begins below it. */
+const TOPO_DO_PE = 780
+/** The box that no line may leave, with a tolerance for the strokes of letters. */
+const MARGENS = { esquerda: 47.5, direita: 548, topo: 40, base: 830 }
+
 const junto = (texto: string) => texto.replace(/\s/g, '')
+
+type Caixa = { x: number; ate: number; alto: number; fundo: number }
+
+const foraDasMargens = ({ x, ate, alto, fundo }: Caixa) =>
+  x < MARGENS.esquerda || ate > MARGENS.direita || alto < MARGENS.topo || fundo > MARGENS.base
 
 /** Finds the layout faults of a paper: pages, overlapping or misplaced lines, missing words. */
 async function defeitos(impresso: Papel, { inteiro = false } = {}): Promise<string[]> {
@@ -139,7 +161,7 @@ async function defeitos(impresso: Papel, { inteiro = false } = {}): Promise<stri
       )
       .map(outra => `"${uma.texto}" lies on "${outra.texto}"`),
   )
-  const fora = caixas.filter(({ x, ate, fundo, alto }) => x < 47.5 || ate > 548 || fundo > 830 || alto < 40)
+  const fora = caixas.filter(({ x, ate, fundo, alto }) => foraDasMargens({ x, ate, fundo, alto }))
   const noPe = caixas.filter(({ fundo }) => fundo > 788)
   const texto = junto(linhas.map(linha => linha.texto).join(''))
   return [
@@ -228,7 +250,7 @@ const TABELA = construirReferencia(
     })),
   ),
 )
-/** Each kind of reason that the engine has, in its longest words: nine are the most that it can say of one vehicle. */
+/** Each kind of reason that the engine has, in its longest words. */
 const MOTIVOS = [
   'Há 12 versões possíveis, de R$ 1.057.210 a R$ 1.569.782 na referência: a faixa de venda alcança da mais barata à mais cara, e o valor é o do meio delas, contando mais as mais anunciadas. Escolhendo a sua, a faixa encolhe.',
   'A tabela FIPE do mês não está carregada: a referência é do nosso modelo, ajustado sobre ela.',
@@ -294,15 +316,19 @@ test('a report with too many reasons shows their number, refers to the site, and
   const contados = linhas.flatMap(
     ({ texto }) => /^E mais (\d+), no relatório do site\.$/.exec(texto)?.[1] ?? [],
   )
+  // Of each 30, five have room.
   expect(contados).toEqual(['25', '25'])
 })
+
+/** Side of the QR code in points: `QR` in report-pdf.ts. */
+const LADO_DO_QR = 92
 
 test('the square on the paper is the code of the address that opens the report', async () => {
   const impresso = montarImpresso({ ...aberto(), ...dias }, site)
   const pdf = Buffer.from(await drawReport(impresso))
   const desenhos = inflateStreams(pdf)
   const { data, size } = encode(impresso.conferir.endereco, { ecc: 'M', border: 0 })
-  const lado = 92 / size
+  const lado = LADO_DO_QR / size
   // Squares of one module, as places in the grid whose corner is the leftmost and the topmost of them.
   const quadrados = desenhos
     .flatMap(desenho => [...desenho.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) -?([\d.]+) re/g)])
@@ -310,10 +336,8 @@ test('the square on the paper is the code of the address that opens the report',
     .filter(
       ([, , largura = 0, altura = 0]) => Math.abs(largura - lado) < 0.1 && Math.abs(altura - lado) < 0.1,
     )
-  const [esquerda, topo] = [0, 1].map(eixo => Math.min(...quadrados.map(q => q[eixo] ?? 0))) as [
-    number,
-    number,
-  ]
+  const esquerda = Math.min(...quadrados.map(([x = 0]) => x))
+  const topo = Math.min(...quadrados.map(([, y = 0]) => y))
   const achados = quadrados.map(
     ([x = 0, y = 0]) => `${Math.round((y - topo) / lado)},${Math.round((x - esquerda) / lado)}`,
   )

@@ -16,6 +16,7 @@ import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas-por-extenso.ts'
 import { lerAvaliacao } from './ler-avaliacao.ts'
 
+/** `quem`: the operator of the site, for the foot of the paper. */
 type Site = { publicUrl: string; marca: string; quem: string }
 
 /** Builds the printed report from the opened one. */
@@ -54,7 +55,7 @@ const mesmoAssim = ({ quilometragem = null, ...pedido }: PedidoAvaliacao, avalia
 /** Most letters that the items of the vehicle take in the head of the paper: some three lines. */
 const LETRAS_DOS_ITENS = 240
 
-/** Returns as many items as have room, whole, and how many there are besides. */
+/** Returns the items that have room and the number of the others. A single one too many stays: its count is as long. */
 function caber(itens: readonly string[]): string[] {
   const ate = itens.findIndex((_, i) => itens.slice(0, i + 1).join(' · ').length > LETRAS_DOS_ITENS)
   const resto = ate < 0 ? 0 : itens.length - ate

@@ -51,7 +51,10 @@ import { desenharImagem } from './imagem-do-relatorio.ts'
 import { montarImpresso } from './montar-impresso.ts'
 import { Relatorio } from './Relatorio.tsx'
 
+/** Number of valuations drawn. */
 const QUANTAS = 200
+/** Any seed serves; a fixed one gives the same valuations on every run. */
+const SEMENTE = 25
 const HOJE = new Date('2026-11-22T12:00:00Z')
 const modelo = carregarModelo()
 
@@ -78,7 +81,7 @@ type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito; temTabel
 
 /** Draws versions of the table; about half of the requests do not name theirs, and some have no table. */
 function sortear(): Caso[] {
-  const sortearAte = criarSorteioDeInteiros(25)
+  const sortearAte = criarSorteioDeInteiros(SEMENTE)
   const casos: Caso[] = []
   while (casos.length < QUANTAS) {
     const posicao = sortearAte(modelo.referencia.indice.versoes.length)
@@ -101,11 +104,13 @@ function sortear(): Caso[] {
     const avaliacao = avaliar(pedido, { referencia, modelo, hoje: HOJE })
     const dito = dizerAvaliacao(avaliacao, pedido.tipo_veiculo)
     const temTabela = referencia === modelo.referencia
+    // `dizerAvaliacao` gives null for an abstention, so that this one has values.
     if (dito) casos.push({ pedido, avaliacao: avaliacao as Avaliada, dito, temTabela })
   }
   return casos
 }
 
+/** Renders an element and returns its text and its accessible names. */
 const ler = (elemento: ReactElement) =>
   renderToStaticMarkup(
     createElement(RouterProvider, {
@@ -118,6 +123,7 @@ const ler = (elemento: ReactElement) =>
 
 const trocarEspacos = (texto: string) => texto.replace(/[\u00a0\s]+/g, ' ')
 
+/** Writes a range with its currency once, as the lists do. */
 const encurtarFaixa = (texto: string) => trocarEspacos(texto).replace(' a R$ ', ' a ')
 
 /** Draws the agency's card of a lead. Its contacts are left out, as while leads are selected. */
@@ -172,7 +178,10 @@ function listasDe(lead: object): [string, string][] {
   ]
 }
 
-/** The catalogue of the questionnaires with a table in use, and with the embedded model alone. */
+/**
+ * The catalogue of the questionnaires with a table in use, and with the embedded model alone. The table is a copy,
+ * because the catalogue knows the embedded one by its identity.
+ */
 const catalogos = [{ ...modelo.referencia }, modelo.referencia].map(emUso =>
   createCatalogue(() => emUso, modelo, { now: () => HOJE }),
 )
@@ -374,14 +383,14 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** Reads what a medium says of every valuation. @throws for a name that is no medium. */
+/** Returns the text of every valuation in a medium. @throws for a name that is no medium. */
 function falasDe(meio: string): Fala[] {
   const todas = falas.get(meio)
   if (!todas) throw new Error(`no medium is called ${meio}`)
   return todas
 }
 
-/** Every medium. */
+/** Every medium, in the order in which `meiosDe` returns them. */
 const MEIOS = [
   'screen',
   'picture',
@@ -411,17 +420,29 @@ test('the draw has versions of the table and references of several versions', ()
   const semVersao = casos.filter(({ dito }) => dito.referencia.faixa).length
   expect(semVersao).toBeGreaterThan(5)
   expect(casos.length - semVersao).toBeGreaterThan(5)
+})
+
+test('the listed media are those that a valuation has', () => {
   expect([...falas.keys()]).toEqual(MEIOS)
 })
 
 describe.each(MEIOS)('%s', meio => {
-  test('says each figure of a valuation alike, to the real', () => {
-    for (const { qual, lido, figuras, conhecidas } of falasDe(meio)) {
-      const estranhas = reaisEm(lido).filter(figura => !conhecidas.has(figura))
-      expect(estranhas, qual).toEqual([])
+  test('has no amount that is not of the valuation', () => {
+    for (const { qual, lido, conhecidas } of falasDe(meio))
+      expect(
+        reaisEm(lido).filter(figura => !conhecidas.has(figura)),
+        qual,
+      ).toEqual([])
+  })
+
+  test('rounds no amount to thousands', () => {
+    for (const { qual, lido } of falasDe(meio))
       expect(lido, qual).not.toMatch(/R\$ [\d.,-]+ mil|\d a \d+(,\d)? mil/)
+  })
+
+  test('has each figure that it must have, to the real', () => {
+    for (const { qual, lido, figuras } of falasDe(meio))
       for (const figura of figuras) expect(lido, qual).toContain(trocarEspacos(figura))
-    }
   })
 
   test('calls no single figure a reference that may be one of several versions', () => {

@@ -8,7 +8,7 @@ type Pedido = { method: string; mode: string; url: string }
 const SITE = 'https://avalia60.exemplo.com.br'
 const MONTAGEM = { versao: 'nova', paginas: ['/simulacao/carro'], arquivos: ['/assets/carro-1.js'] }
 
-/** The answer of the server for a page. */
+/** The headers of the server's answer for a public page. */
 const PUBLICA = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
 /** Loads the service worker of `public/avisos.js` in a simulated browser that records its calls. */
@@ -20,7 +20,6 @@ function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, st
   ])
   const rede = { caiu: false, demora: false, guardaFalha: false, arquivos: 'text/javascript' }
   let esgotar = () => {}
-  const nomeDe = (pedido: string | Pedido) => (typeof pedido === 'string' ? pedido : pedido.url)
   const abrirCache = (nome: string) => {
     const guardados = caches.get(nome) ?? new Map<string, unknown>()
     caches.set(nome, guardados)
@@ -64,7 +63,7 @@ function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, st
     fetch: async (pedido: string | Pedido) => {
       if (rede.caiu) throw new TypeError('offline')
       if (rede.demora) await new Promise(() => undefined)
-      if (typeof pedido !== 'string') return `rede ${nomeDe(pedido)}`
+      if (typeof pedido !== 'string') return `rede ${pedido.url}`
       const tipo = pedido.startsWith('/assets/') ? rede.arquivos : 'text/html; charset=utf-8'
       return { ok: true, redirected: false, headers: new Headers({ ...cabecalhos, 'Content-Type': tipo }) }
     },
@@ -98,7 +97,7 @@ function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, st
 
 const TOQUE = { notification: { data: { endereco: '/painel-agencia?lead=1' }, close: () => undefined } }
 
-test('the worker shows a pushed message, once for a lead', async () => {
+test('the worker shows a pushed message, with the mark of its lead as its tag', async () => {
   const { acontecer, feito } = carregar()
   const dito = {
     titulo: 'Chegou um lead novo',
@@ -146,17 +145,22 @@ test.each([
   expect(await pedir(url, method, mode)).toBe('do navegador')
 })
 
-test('files come from the cache; pages from the network, and without one from the cache', async () => {
-  const { acontecer, pedir, rede } = carregar()
+test('files come from the network until the installation, and then from the cache', async () => {
+  const { acontecer, pedir } = carregar()
   expect(await pedir('/assets/carro-1.js', 'GET', 'cors')).toBe(`rede ${SITE}/assets/carro-1.js`)
   await acontecer('install')
   expect(await pedir('/assets/carro-1.js', 'GET', 'cors')).toBe('guardado /assets/carro-1.js')
+})
+
+test('pages come from the network, and without a connection from the cache', async () => {
+  const { acontecer, pedir, rede } = carregar()
+  await acontecer('install')
   expect(await pedir('/simulacao/carro?passo=contato')).toBe(`rede ${SITE}/simulacao/carro?passo=contato`)
   rede.caiu = true
   expect(await pedir('/simulacao/carro?passo=contato')).toBe('guardado /simulacao/carro')
 })
 
-test('a page that the network does not answer for four seconds comes from the cache', async () => {
+test('a page that the network does not answer before the timeout comes from the cache', async () => {
   const { acontecer, pedir, rede, esgotar } = carregar()
   await acontecer('install')
   rede.demora = true

@@ -24,7 +24,7 @@ import { useAssinatura } from './useAssinatura.ts'
 
 const ERRO = 'Erro ao carregar planos'
 
-/** Reads the plans on offer; null after a failed read, which shows a retry. */
+/** Reads the plans on offer; null after a failed read, for which the page has a retry. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data(

@@ -12,7 +12,7 @@ export type Serie = {
   pontos: readonly { mes: string; preco_reais: number }[]
 }
 
-/** Each series has a colour, a form and a dash of its own: lines that coincide show both. */
+/** One for each vehicle of a full comparison: colour and dash differ, so that lines that coincide both stay visible. */
 const RISCOS = [
   { risco: 'stroke-plate', cheia: 'fill-plate', traco: undefined },
   { risco: 'stroke-mango', cheia: 'fill-mango', traco: '9 7' },
@@ -20,7 +20,7 @@ const RISCOS = [
 ]
 const riscoDe = (qual: number) => RISCOS[qual % RISCOS.length]
 
-/** The mark of a series: a disc, a square or a diamond. */
+/** The mark of a series: a disc for the first, a square for the second, a diamond for the third. */
 function Forma({ qual, x, y }: { qual: number; x: string | number; y: number }) {
   const cor = riscoDe(qual)?.cheia
   if (qual === 0) return <circle cx={x} cy={y} r="4" className={cor} />
@@ -199,6 +199,7 @@ function afastar(pontas: readonly Ponta[]): (Ponta & { y: number })[] {
 
 /** The chart as a table: the last month of each year that a series has. */
 function GraficoEmNumeros({ series }: { series: readonly Serie[] }) {
+  // A later month of the year replaces the ones before it.
   const porAno = new Map(
     series
       .flatMap(({ pontos }) => pontos.map(({ mes }) => mes))

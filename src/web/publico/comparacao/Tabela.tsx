@@ -64,7 +64,7 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
                 {melhores[linha] !== undefined && menores[linha] === melhores[linha] ? (
                   <strong className="text-green">{linhasDaColuna[linha]}</strong>
                 ) : (
-                  quebrarAntesDoFim(linhasDaColuna[linha] ?? 'sem dados')
+                  quebrarAntesDoA(linhasDaColuna[linha] ?? 'sem dados')
                 )}
               </td>
             ))}
@@ -180,4 +180,4 @@ function NomeDaLinha({ linha }: { linha: string }) {
 }
 
 /** Lets a range break before its "a", which would hang at the end of the line. */
-const quebrarAntesDoFim = (texto: string) => texto.replace(' a R$', ' a\u00a0R$')
+const quebrarAntesDoA = (texto: string) => texto.replace(' a R$', ' a\u00a0R$')

@@ -25,7 +25,7 @@ import { type Coluna, TROCA, VENDA } from './coluna.ts'
 import { PassadoJunto, type Serie } from './PassadoJunto.tsx'
 import { Tabela } from './Tabela.tsx'
 
-/** Values the vehicles of the address side by side; with a text, one more. */
+/** Values the vehicles of the address side by side, and searches one more by the typed text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -134,7 +134,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-/** Up to three vehicles side by side. */
+/** The vehicles of the address side by side, and the search for one more. */
 export default function Comparar({ loaderData }: Route.ComponentProps) {
   const { texto, naoAchou, cabe, sugestoes, comparados, colunas } = loaderData
   const series = colunas.every(({ pontos }) => pontos.length > 0) ? colunas : []

@@ -15,6 +15,7 @@ type Guardado = {
   /** Days as people read them. */
   feito_em: string
   abre_ate: string
+  /** Null if the visitor did not ask for the check. */
   conferido: { feita: Conferencia } | { recusa: string } | null
 }
 
@@ -122,7 +123,7 @@ export function Fim({ feito_em, abre_ate }: Pick<Guardado, 'feito_em' | 'abre_at
   )
 }
 
-/** The figures, the signature, then the reason for today's different value; open unless all is well. */
+/** The figures, the signature, then the reason for today's different value; open if the result or the signature differs. */
 function Prova({ feita }: { feita: Conferencia }) {
   const aberta = feita.conta === 'diferente' || feita.assinatura === 'nao_confere'
   return (

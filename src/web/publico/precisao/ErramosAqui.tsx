@@ -14,7 +14,7 @@ import { escreverPorcento } from './grupos.ts'
 /** Formats a share without decimals, which few deals cannot support. */
 const escreverParte = (valor: number) => `${Math.round(valor)}%`
 
-/** Closing prices of deals compared with the report; below the minimum, only the missing number. */
+/** Closing prices of deals compared with the report; below the minimum, only their number. */
 export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
   )
 }
 
-/** Offers of agencies against the trade-in range; below the minimum, only the missing number. */
+/** Offers of agencies against the trade-in range; below the minimum, only their number. */
 function Propostas({ resultados, agencias, figuras }: Medida) {
   return (
     <section className="mt-10 max-w-[43.5em]">
@@ -125,8 +125,11 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
 
 const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
 
+/** In percent: a smaller bias is called none. */
+const VIES_MINIMO = 1
+
 function escreverVies({ vies_percentual }: ErroMedido, doQue: string): string {
-  if (Math.abs(vies_percentual) < 1) return 'Erramos tanto para cima quanto para baixo.'
+  if (Math.abs(vies_percentual) < VIES_MINIMO) return 'Erramos tanto para cima quanto para baixo.'
   const lado = vies_percentual > 0 ? 'acima' : 'abaixo'
   return `Em geral, ${escreverPorcento(Math.abs(vies_percentual))} ${lado} ${doQue}.`
 }

@@ -115,7 +115,7 @@ describe('/nossa-precisao shows what was measured', () => {
     expect(fipeMaisPertoPorFonte().map(({ fonte }) => fonte)).toEqual(precisao.fontes.map(({ nome }) => nome))
   })
 
-  test('lists every group whose middle is more than 1.5 % off, or whose range holds fewer than 78 of 100', () => {
+  test('lists every group whose middle is off by more than tolerated, or whose range holds too few', () => {
     const ditos = acharMaioresErros().flatMap(({ frases }) => frases)
     const grupos = [...Object.values(precisao.carros_bandas).flat(), precisao.particulares, precisao.motos]
     for (const { vies_percentual, dentro_percentual } of grupos) {

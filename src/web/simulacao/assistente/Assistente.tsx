@@ -22,7 +22,7 @@ const Espera = lazy(carregarEspera)
 
 type Props = { questionario: Questionario; Campos: CamposDepois }
 
-/** One of the six simulations: a question per screen, from the questionnaire's data. */
+/** The simulation of one type of vehicle: a question per screen, from the questionnaire's data. */
 export function Assistente({ questionario: q, Campos }: Props) {
   const enviado = useActionData<Enviado>()
   if (!enviado?.avaliacao) return <Perguntas questionario={q} Campos={Campos} enviado={enviado} />
@@ -130,7 +130,7 @@ function Pergunta({ passo, indice, respostas, falha, children }: PropsDaPergunta
   )
 }
 
-/** Takes "Go" on the keyboard to the next field that is missing, and on when there is none. */
+/** Moves the focus on Enter ("Go" on a phone) to the next missing field; with none missing, the form is sent. */
 function irAoQueFalta(evento: React.KeyboardEvent, campos: readonly Campo[], erros: Faltas) {
   if (evento.key !== 'Enter' || evento.defaultPrevented) return
   if (!(evento.target instanceof HTMLInputElement)) return

@@ -25,8 +25,14 @@ export function CampoCatalogo({ campo, contexto, marcas }: Props) {
 /** A suggestion that answers brand and model, or the brand alone. */
 type SugestaoDaReferencia = Sugestao & { marca: string; modelo?: string }
 
-/** Number of brands and of models as buttons, of suggestions from the list, and of suggestions for unknown text. */
-const [MARCAS_A_UM_TOQUE, A_UM_TOQUE, DA_LISTA, QUIS_DIZER] = [11, 6, 6, 4]
+/** Number of brands as buttons. */
+const MARCAS_A_UM_TOQUE = 11
+/** Number of models as buttons. */
+const MODELOS_A_UM_TOQUE = 6
+/** Most suggestions from the list for a typed text. */
+const DA_LISTA = 6
+/** Most names after "Você quis dizer". */
+const QUIS_DIZER = 4
 
 /** Examples of models, where the one of the landing page would mislead. */
 const EXEMPLOS: Partial<Record<TipoVeiculo, string>> = { utilitario: 'Ducato, HR', trator: 'MF 4275, 5078E' }
@@ -49,7 +55,7 @@ function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: Prop
   if (igual && igual !== texto) contexto.responder(campo.nome, igual)
 }
 
-/** Returns "2013 a 2026", "1994". */
+/** Writes the years in which the table has a model, such as "2013 a 2026" or "1994". */
 function anosDe({ ano_de, ano_ate }: ModeloAchado): string | undefined {
   if (ano_de === null) return undefined
   return ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`
@@ -82,6 +88,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
       modelo: achado.modelo,
     })),
   ]
+  // The last brand of a list is the open one, for any other brand.
   const maisProcuradas = marcas.slice(0, -1).sort((a, b) => Number(b.popular ?? 0) - Number(a.popular ?? 0))
   return (
     <div>
@@ -163,7 +170,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
         <Azulejos
           nome={campo.nome}
           rotulo="Os mais procurados"
-          opcoes={daMarca.slice(0, A_UM_TOQUE)}
+          opcoes={daMarca.slice(0, MODELOS_A_UM_TOQUE)}
           aoEscolher={nome => responder(campo.nome, nome)}
           depois={['campo-ano']}
         />

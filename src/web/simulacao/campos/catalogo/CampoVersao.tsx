@@ -11,8 +11,10 @@ import { dizerQuantoNaoSaberCusta } from './sem-versao.ts'
 
 /** From this number of versions on, chips of engine, gearbox and doors help to find one. */
 const VERSOES_PARA_FILTRO = 9
-/** Up to this number all versions are visible; of more, the first few are, and the others on a press. */
-const [TODAS_A_VISTA, A_VISTA] = [5, 4]
+/** Up to this number all versions are visible. */
+const TODAS_A_VISTA = 5
+/** Of more versions, the first ones are visible, and the others on a press. */
+const A_VISTA = 4
 
 type Filtro = Partial<Record<Traco, string>>
 type Traco = 'motor' | 'cambio' | 'portas'

@@ -162,8 +162,13 @@ function Sugestoes<S extends Sugestao>({ lista, sugestoes, atual, aoEscolher }: 
   ))
 }
 
-/** Least height of the list that is worth opening, in px: three rows. Most that it takes: seven. */
-const [ALTURA_MINIMA, ALTURA_MAXIMA] = [148, 344]
+/** Three rows, in px: the page scrolls until the list has at least this height. */
+const ALTURA_MINIMA = 148
+/** Seven rows, in px. */
+const ALTURA_MAXIMA = 344
+/** One row, in px: `min-h-12`. */
+const ALTURA_DA_LINHA = 48
+/** Space between the list and the edge of the window, in px. */
 const FOLGA = 8
 
 /**
@@ -196,5 +201,5 @@ function rolarAteAparecer(campo: HTMLElement, lista: HTMLElement): void {
   const subir = Math.max(0, Math.min(falta, top - topo - FOLGA))
   if (subir > 0) scrollBy({ top: subir, behavior: 'instant' })
   const cabe = base - campo.getBoundingClientRect().bottom - FOLGA
-  lista.style.maxHeight = `${Math.min(ALTURA_MAXIMA, Math.max(48, cabe))}px`
+  lista.style.maxHeight = `${Math.min(ALTURA_MAXIMA, Math.max(ALTURA_DA_LINHA, cabe))}px`
 }

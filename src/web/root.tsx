@@ -17,7 +17,7 @@ import { NonceContext } from '#web/site/nonce.ts'
 import { type DadosDaRota, type DadosDoSite, useDadosDoSite } from '#web/site/site.ts'
 import type { Route } from './+types/root'
 
-/** Few people see it, so no page loads it ahead. Without a connection, one sentence takes its place. */
+/** Loads on an error only, since few people see it. Without a connection, one sentence takes its place. */
 const PaginaDeErro = lazy(() =>
   import('#web/publico/erro/PaginaDeErro.tsx')
     .then(({ PaginaDeErro: pagina }) => ({ default: pagina }))
@@ -44,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs): DadosDoSite {
   return { operador, cookiesMarcados, buscaPelaPlaca, whatsapp, publicUrl }
 }
 
-// This data is constant during a visit.
+/** Tells the router not to read the data again: it is constant during a visit. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

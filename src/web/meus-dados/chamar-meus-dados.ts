@@ -37,7 +37,7 @@ export const lerMeuRelatorio = (sessao: string, lead_id: string) =>
 export const corrigirPedido = (sessao: string, correcao: object) =>
   chamar<PedidoAtendido>('/corrigir', { sessao, ...correcao })
 
-/** Takes the authorisation of contact back, of one lead or of all. */
+/** Withdraws the authorisation of contact, of one lead or, without its id, of all. */
 export const retirarAutorizacao = (sessao: string, lead_id?: string) =>
   chamar<PedidoAtendido>('/retirar', { sessao, ...(lead_id && { lead_id }) })
 
@@ -106,6 +106,6 @@ export function esquecerSessao(): void {
   }
 }
 
-/** Tells if a call failed because the half hour is over. */
+/** Tells if a call failed because the session's half hour is over. */
 export const ehFimDaMeiaHora = (erro: unknown) =>
   erro instanceof ErroDaApi && erro.codigo === 'nao_autenticado'

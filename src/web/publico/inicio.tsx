@@ -16,7 +16,7 @@ import { avaliarExemplo, Exemplo } from './hero/Exemplo.tsx'
 import { HONESTIDADE, PASSOS } from './hero/inicio.dados.ts'
 import { VEICULOS } from './hero/veiculos.ts'
 
-/** Reads the cheapest plan's price, the measured times and the example. A part that cannot be read is left out. */
+/** Reads the cheapest plan's price, the measured times and the example. After a failed read the page lacks that part. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const lido = podeAtrasar(mundo)

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const formularioSchema = z.object({ chave: z.string().trim().min(1, 'Cole a sua chave.') })
 
-/** A key's owner sees its use. The key stays in the memory of the page. */
+/** The use of an API key, for its owner. The key stays in the memory of the page. */
 export default function UsoDaApi() {
   const [uso, setUso] = useState<Uso>()
   const { erros, falha, ocupado, enviando, form } = useFormulario(formularioSchema, async ({ chave }) => {

@@ -7,7 +7,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { copiar } from '#web/ui/copiar.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The report's text in a message, before its link. */
+/** `recado`: the text of a message, before the report's link. */
 type Props = { avaliacao_id: string; recado: string }
 
 /**
@@ -115,7 +115,7 @@ function useLink(avaliacao_id: string) {
     }
   }
 
-  /** For this page it ends too: the next one who needs a link gets another. */
+  /** Switches the link off, also for this page: the next press that needs a link creates another. */
   async function desligar() {
     setCriando(true)
     try {

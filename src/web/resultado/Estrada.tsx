@@ -4,6 +4,8 @@ type Precos = Pick<Dito, 'referencia' | 'venda' | 'troca'>
 
 /** Percent of the road below which a band is too narrow for its name, which is then beside it. */
 const CABE_O_NOME = 18
+/** Part of the prices' span that the road continues beyond each end. */
+const FOLGA = 0.06
 /** Text colour on the bands, in both themes. */
 const TINTA = '#10231d'
 
@@ -18,8 +20,9 @@ export function Estrada({ dito, rotulo = 'você está aqui' }: { dito: Precos; r
   const { referencia, venda, troca } = dito
   const { min, max } = referencia.faixa ?? { min: referencia.partida, max: referencia.partida }
   const [de, ate] = [Math.min(troca.min.reais, min.reais), Math.max(venda.max.reais, max.reais)]
-  const folga = (ate - de) * 0.06
+  const folga = (ate - de) * FOLGA
   const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
+  // Keeps the middle of a text so far from both ends that its letters stay on the road.
   const preso = (valor: number, margem: number) => Math.min(100 - margem, Math.max(margem, x(valor)))
   const meio = venda.meio.reais
   return (

@@ -123,7 +123,7 @@ const ler = (elemento: ReactElement) =>
 
 const trocarEspacos = (texto: string) => texto.replace(/[\u00a0\s]+/g, ' ')
 
-/** Writes a range with its currency once, as the lists do. */
+/** Formats a range with its currency once, as the lists do. */
 const encurtarFaixa = (texto: string) => trocarEspacos(texto).replace(' a R$ ', ' a ')
 
 /** Draws the agency's card of a lead. Its contacts are left out, as while leads are selected. */

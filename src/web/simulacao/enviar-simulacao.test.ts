@@ -27,7 +27,7 @@ const AVALIADA = {
   avaliacao_id: ID,
 }
 
-/** Answers by path, one after the other, the last of them for good; tells what was asked. */
+/** Imitates a server that answers each path in order and repeats the last answer. Returns the requested paths. */
 function servidor(respostas: Record<string, unknown[]>) {
   const pedidos: string[] = []
   vi.stubGlobal('fetch', async (caminho: string) => {
@@ -70,11 +70,15 @@ test('a lead with an unreadable answer is sent again with the same valuation', a
   expect(pedidos).toEqual([AVALIAR, '/api/leads', '/api/leads'])
 })
 
-test('an answer of the report and a plate are read by their schemas too', async () => {
-  servidor({ [AVALIAR]: [null], '/api/placas': [{ marca: 1 }] })
+test('a report is refused unless its schema fits', async () => {
+  servidor({ [AVALIAR]: [null] })
   await expect(avaliarVeiculo(pedidoDe(lerRespostas(carro, RESPOSTAS)))).rejects.toMatchObject({
     mensagem: ERRO_DA_SIMULACAO,
   })
+})
+
+test('the vehicle of a plate is refused unless its schema fits', async () => {
+  servidor({ '/api/placas': [{ marca: 1 }] })
   await expect(veiculoDaPlaca('ABC1D23', 'carro')).rejects.toMatchObject({ mensagem: ERRO_DA_SIMULACAO })
 })
 

@@ -35,7 +35,7 @@ const FRASES = {
   sem_explicacao: ERRO_DA_SIMULACAO,
 }
 
-/** The current valuation: a retry after a lost answer sends the same one, so it cannot create two leads. */
+/** The valuation whose lead is not confirmed yet: a retry sends the same one, so it cannot create two leads. */
 let emitida: { pedido: string; avaliacao: AvaliacaoEmitida } | undefined
 
 /**
@@ -77,7 +77,7 @@ async function enviar(
   return { avaliacao: { ...avaliacao, do_lead }, pedido, onde: caminhoDoResultado() }
 }
 
-/** Finds the agency's own site that shows the page, as its address has it. */
+/** Matches the address of a page on an agency's own site: its start, the agency's key, and the encoded origin. */
 const acharVitrine = () => /^(\/vitrine\/([^/]+)\/([^/]+))\//.exec(globalThis.location?.pathname ?? '')
 
 /** Returns the address of the report: ours, or that in the frame on an agency's own site. */
@@ -88,6 +88,7 @@ function respostaDaVitrine({ aceita_contato_loja: aceita }: Respostas) {
   const [, , chave, escrita] = acharVitrine() ?? []
   if (!chave || !escrita) return {}
   if (escrita === 'previa') throw new ErroDaApi('Isto é só uma prévia: nada foi enviado.', 'previa', 0)
+  // The address has the origin in base64url, and `atob` reads base64.
   const origem = atob(escrita.replaceAll('-', '+').replaceAll('_', '/'))
   return { vitrine: { chave, origem, aceita: aceita === true } }
 }
@@ -125,7 +126,7 @@ export function veiculoDaPlaca(
 
 const interesseSchema = z.object({ lojas: z.int(), receberam: z.array(z.string()) })
 type Interesse = RespostaDe<typeof lerProcura>
-/** Before it is known, and where it cannot be asked now. */
+/** The interest before it is known, and after a failed request. */
 export const INTERESSE_VAZIO: Interesse = { lojas: 0, receberam: [] }
 
 /**

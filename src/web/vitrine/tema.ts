@@ -1,4 +1,4 @@
-/** The five values of an agency's theme, as its page states them in variables of CSS. */
+/** The values of an agency's theme, as its page states them in variables of CSS. */
 export const VARIAVEIS = ['acao', 'marca', 'fundo', 'texto', 'canto'] as const
 
 type Cor = readonly [number, number, number]
@@ -16,6 +16,7 @@ const VERMELHOS: readonly Cor[] = [
 ]
 /** Contrast of text, of secondary text (WCAG 2.2 AA), and of coloured text, which also stands on a tint. */
 const CONTRASTE = { texto: 7, secundario: 4.5, marca: 5.5 }
+/** Largest radius of a corner, in pixels. */
 const CANTO_MAXIMO = 24
 
 /**
@@ -67,6 +68,7 @@ function montarPaleta(cores: Partial<Record<string, Cor | undefined>>): Record<s
   }
 }
 
+/** Reads a colour of six hexadecimal digits, with or without #. */
 function lerCor(texto: string | null): Cor | undefined {
   const hex = /^#?([0-9a-f]{6})$/i.exec(texto?.trim() ?? '')?.[1]
   if (!hex) return undefined
@@ -74,6 +76,7 @@ function lerCor(texto: string | null): Cor | undefined {
   return [n >> 16, (n >> 8) & 255, n & 255]
 }
 
+/** Mixes two colours; `parte` is the share of the first one. */
 const misturar = (cor: Cor, outra: Cor, parte: number): Cor => {
   const canal = (i: 0 | 1 | 2) => Math.round(cor[i] * parte + outra[i] * (1 - parte))
   return [canal(0), canal(1), canal(2)]
@@ -94,6 +97,7 @@ function calcularLuz(cor: Cor): number {
   return 0.2126 * linear(cor[0]) + 0.7152 * linear(cor[1]) + 0.0722 * linear(cor[2])
 }
 
+/** Returns the contrast ratio of two colours (WCAG 2.2). */
 function calcularContraste(a: Cor, b: Cor): number {
   const [clara, escura] =
     calcularLuz(a) > calcularLuz(b) ? [calcularLuz(a), calcularLuz(b)] : [calcularLuz(b), calcularLuz(a)]

@@ -48,7 +48,7 @@ const estaEmOutra = (titulo: string, [, href]: LinkDeTexto) =>
 type Props = { paginas: Pagina[]; ano: number }
 
 /**
- * Footer of spec §2: banner, four columns, who runs the site, copyright. On a phone the columns are folded; `dobrado`
+ * Footer of spec §2: banner, columns of links, copyright, and the operator of the site. On a phone the columns are folded; `dobrado`
  * folds the whole there, for a page that is as long as it may be.
  */
 export function Rodape({ dobrado, ...props }: Props & { dobrado: boolean }) {

@@ -59,7 +59,7 @@ export function ErroPorFonte() {
   )
 }
 
-/** Returns "MercadoLivre, 1,9% menos": or more, where FIPE alone is nearer. */
+/** Says how much less the engine misses than FIPE alone: "MercadoLivre, 1,9% menos"; "mais" where it misses more. */
 const dizerGanho = ({ nome, abaixo_da_fipe_percentual: abaixo }: (typeof precisao.fontes)[number]) =>
   `${nome}, ${escreverPorcento(Math.abs(abaixo))} ${abaixo < 0 ? 'mais' : 'menos'}`
 

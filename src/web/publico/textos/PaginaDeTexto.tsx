@@ -10,7 +10,7 @@ const SECOES_PARA_SUMARIO = 4
 type Props = {
   titulo: string
   texto?: Texto | undefined
-  /** Reason for which there is no text, if so. */
+  /** The reason to show if there is no text. */
   ausencia: string
   /** The page's one action, under its text; a page of answers then says no day. */
   acao?: ReactNode

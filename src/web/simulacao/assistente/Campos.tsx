@@ -77,6 +77,7 @@ function Dobrados({ campos, contexto, children }: Props & { children: (campo: Ca
   if (campos.length === 0) return null
   const nomes = campos.map(({ rotulo, nome }, i) => {
     const dita = dizer(contexto.respostas, nome)
+    // Drops "de ..." and "do ..." from a label: "Capacidade de carga" becomes "Capacidade".
     const curto = rotulo.replace(/ d[eo] .*/, '')
     return `${i === 0 ? curto : curto.toLowerCase()}${dita && ` (${dita})`}`
   })

@@ -16,8 +16,9 @@ import { tirarContato } from '../respostas-do-endereco.ts'
 import type { Envio } from '../sem-sinal/espera.ts'
 import type { useSimulacao } from '../useSimulacao.ts'
 
-/** Loads the code of the last step's submit, and the wait for a connection before it. */
+/** Loads the code of the last step's submit. */
 export const carregarEnvio = () => import('../enviar-simulacao.ts')
+/** Loads the code of the wait for a connection. */
 export const carregarEspera = () => import('../sem-sinal/Espera.tsx')
 
 /** Tells if a field has no answer. */

@@ -22,7 +22,7 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
   }
   function escolher(modelo: string) {
     retomarRascunho({ ...formulario, modelo })
-    // The first step without an answer: the last one, with the contact filled in.
+    // All steps before the contact have their answers.
     irPara(ULTIMO_PASSO)
   }
   return (

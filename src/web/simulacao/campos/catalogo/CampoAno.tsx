@@ -7,7 +7,7 @@ import type { PropsDoCampo } from '../pecas/props.ts'
 import { usePonteiro } from '../pecas/usePonteiro.ts'
 import { useVersoes } from '../pecas/useVersoes.ts'
 
-/** Years in sight; older ones come on a press. */
+/** Number of years in sight; older ones come on a press. */
 const A_VISTA = 11
 
 /** Model year: a button for each year of sale, or for the latest years where these are unknown; else a text field. */
@@ -15,6 +15,7 @@ export function CampoAno({ campo, contexto }: PropsDoCampo<'ano'>) {
   const [digita, setDigita] = useState(false)
   const versoes = useVersoes(contexto)
   const daTabela = new Set((versoes ?? []).flatMap(({ ano_de, ano_ate }) => contarAnos(ano_de, ano_ate)))
+  // Next year's models are sold in this one.
   const deste = Number(contexto.hoje.slice(0, 4)) + 1
   const recentes = contarAnos(deste - A_VISTA + 1, deste)
   const sabidos = daTabela.size > 0
@@ -80,7 +81,7 @@ function Anos({ campo, contexto, anos, soEstes, aoDigitar }: PropsDosAnos) {
   )
 }
 
-/** The answer is a whole number, or the text while it is no year yet. */
+/** The year as a text field: the answer is the number typed so far, or an empty text. */
 function AnoDigitado({ campo, contexto }: PropsDoCampo<'ano'>) {
   const { respostas, erros, responder, aoSair } = contexto
   const erro = erros[campo.nome]

@@ -30,7 +30,7 @@ const MARCAS_A_UM_TOQUE = 11
 /** Number of models as buttons. */
 const MODELOS_A_UM_TOQUE = 6
 /** Most suggestions from the list for a typed text. */
-const DA_LISTA = 6
+const SUGESTOES_DA_LISTA = 6
 /** Most names after "Você quis dizer". */
 const QUIS_DIZER = 4
 
@@ -55,7 +55,7 @@ function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: Prop
   if (igual && igual !== texto) contexto.responder(campo.nome, igual)
 }
 
-/** Writes the years in which the table has a model, such as "2013 a 2026" or "1994". */
+/** Formats the years in which the table has a model, such as "2013 a 2026" or "1994". */
 function anosDe({ ano_de, ano_ate }: ModeloAchado): string | undefined {
   if (ano_de === null) return undefined
   return ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`
@@ -77,7 +77,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
   const nomes = marcas.map(({ nome }) => nome)
   const escolhida = nomes.includes(texto)
   const achados = useModelos(contexto, escolhida ? '' : texto)
-  const daLista = texto && !escolhida ? filtrar(nomes, texto).slice(0, DA_LISTA) : nomes
+  const daLista = texto && !escolhida ? filtrar(nomes, texto).slice(0, SUGESTOES_DA_LISTA) : nomes
   const sugestoes: SugestaoDaReferencia[] = [
     ...daLista.map(marca => ({ chave: marca, rotulo: marca, marca })),
     ...(escolhida ? [] : achados).map(achado => ({
@@ -135,7 +135,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
   const escolhido = daMarca.includes(texto)
   const espera = contexto.comScript && resposta === ''
   const achados = useModelos(contexto, escolhido ? '' : texto, aberta ? '' : resposta)
-  const daLista = texto && !escolhido ? filtrar(daMarca, texto).slice(0, DA_LISTA) : daMarca
+  const daLista = texto && !escolhido ? filtrar(daMarca, texto).slice(0, SUGESTOES_DA_LISTA) : daMarca
   const sugestoes = juntarModelos(resposta, daLista, escolhido ? [] : achados, marca)
   return (
     <div>

@@ -31,8 +31,8 @@ import type { PedidoGuardado } from '#web/meus-dados/chamar-meus-dados.ts'
 import { ReferenciaDoPedido, TituloDoPedido } from '#web/meus-dados/Pedido.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import {
-  cartaoDoLead as cartaoDoAdmin,
-  colunasDeLeads as colunasDoAdmin,
+  criarCartaoDoLead as cartaoDoAdmin,
+  criarColunasDeLeads as colunasDoAdmin,
 } from '#web/painel-admin/leads/colunas-do-admin.tsx'
 import { AvaliacaoDoLead as NoAdmin } from '#web/painel-admin/leads/ficha/AvaliacaoDoLead.tsx'
 import type { LeadInteiro } from '#web/painel-admin/leads/lead.ts'
@@ -40,8 +40,8 @@ import type { LeadDaAgencia } from '#web/painel-agencia/carteira/minha-agencia.t
 import { AvaliacaoDoLead as NaAgencia } from '#web/painel-agencia/lead/AvaliacaoDoLead.tsx'
 import { FatosDoLead } from '#web/painel-agencia/lead/FatosDoLead.tsx'
 import {
-  cartaoDoLead as cartaoDaAgencia,
-  colunasDosLeads as colunasDaAgencia,
+  criarCartaoDoLead as cartaoDaAgencia,
+  criarColunasDosLeads as colunasDaAgencia,
 } from '#web/painel-agencia/leads/colunas-da-agencia.tsx'
 import { FatosDaJanela } from '#web/painel-agencia/propostas/FatosDaJanela.tsx'
 import type { JanelaDaLista } from '#web/painel-agencia/propostas/janela/consultas-das-janelas.ts'

@@ -18,7 +18,9 @@ export type FiltroDasJanelas = z.output<typeof janelasSchema>
 
 const CONFIRA = 'Confira o valor: use reais, sem centavos.'
 /** Bounds of an offer, in whole reais; the database has the same. */
-const LIMITES = { minimo: 100, maximo: 100_000_000 }
+/** Smallest amount of an offer. */
+export const VALOR_MINIMO_REAIS = 100
+const LIMITES = { minimo: VALOR_MINIMO_REAIS, maximo: 100_000_000 }
 /** Highest plausible price of fetching a vehicle; the database has the same. */
 const BUSCA_MAXIMA_REAIS = 10_000
 const valorSchema = z

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { cartaoDaEntrega } from './Entregas.tsx'
+import { desenharEntrega } from './Entregas.tsx'
 
-type Entrega = Parameters<typeof cartaoDaEntrega>[0]
+type Entrega = Parameters<typeof desenharEntrega>[0]
 
 const ENTREGA: Entrega = {
   id: '1',
@@ -22,7 +22,7 @@ test.each([
   ['failed', { estado: 'falhou', erro: '550' }, 'Falhou', '550'],
   ["is the demonstration's: it never says that it was sent", { erro: 'demonstracao' }, 'Exemplo', ''],
 ] as const)('a notice that %s', (_, mudanca, palavra, motivo) => {
-  const html = renderToStaticMarkup(cartaoDaEntrega({ ...ENTREGA, ...mudanca }))
+  const html = renderToStaticMarkup(desenharEntrega({ ...ENTREGA, ...mudanca }))
   const textos = [...html.matchAll(/>([^<]+)</g)].map(([, texto]) => texto)
   expect(textos[1]).toBe(palavra)
   expect(html.includes('demonstracao')).toBe(false)

@@ -23,7 +23,7 @@ const PADROES = { entregas_pagina: '1', entregas_situacao: 'todas' }
 const ESTADOS = {
   pendente: { cor: 'atencao', palavra: 'Na fila' },
   enviado: { cor: 'bom', palavra: 'Enviado' },
-  // Without a mail server messages stay in the outbox.
+  // Without a mail server, messages stay in the outbox.
   retido: { cor: 'neutro', palavra: 'Guardado' },
   falhou: { cor: 'ruim', palavra: 'Falhou' },
   exemplo: { cor: 'neutro', palavra: 'Exemplo' },
@@ -45,7 +45,7 @@ const CANAIS: Readonly<Record<string, string>> = {
 }
 const dizerCanal = ({ canal }: Pick<Entrega, 'canal'>) => CANAIS[canal] ?? canal
 
-/** Failures that are ours to name; the rest is the code of the mail server, or of Meta. */
+/** Failures in words; another one shows the code of the mail server or of Meta. */
 const FALHAS: Readonly<Record<string, string>> = {
   sem_destino: 'O lead ou o e-mail foi apagado antes do envio',
   copia_restaurada: 'Estava na fila de uma cópia restaurada',
@@ -53,6 +53,7 @@ const FALHAS: Readonly<Record<string, string>> = {
   canal_pausado: 'O WhatsApp está em pausa: foi por e-mail',
   limite_do_dia: 'O limite de destinatários do dia acabou: foi por e-mail',
   nao_quer: 'A agência saiu do WhatsApp: foi por e-mail',
+  // Meta's code for a message that cannot be delivered.
   131026: 'O número não recebe WhatsApp: foi por e-mail',
 }
 
@@ -126,8 +127,8 @@ const COLUNAS: Coluna<Entrega>[] = [
   },
 ]
 
-/** Draws a message on a phone, in three lines. */
-export const cartaoDaEntrega = ({ agencia_nome, quando, ...entrega }: Entrega) => (
+/** Draws a message on a phone. */
+export const desenharEntrega = ({ agencia_nome, quando, ...entrega }: Entrega) => (
   <>
     <p className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate font-semibold">{agencia_nome}</span>
@@ -146,7 +147,7 @@ export const cartaoDaEntrega = ({ agencia_nome, quando, ...entrega }: Entrega) =
 )
 
 /** Draws an example on a phone: the sentence above the list says its state and its channel. */
-const cartaoDoExemplo = ({ agencia_nome, quando, ...entrega }: Entrega) => (
+const desenharExemplo = ({ agencia_nome, quando, ...entrega }: Entrega) => (
   <>
     <p className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate font-semibold">{agencia_nome}</span>
@@ -192,7 +193,7 @@ export default function Entregas() {
         itens={lida?.itens}
         rotulo="Entregas"
         colunas={COLUNAS}
-        cartao={soExemplos ? cartaoDoExemplo : cartaoDaEntrega}
+        cartao={soExemplos ? desenharExemplo : desenharEntrega}
         id={entrega => entrega.id}
         nome={entrega => entrega.agencia_nome}
         vazio={

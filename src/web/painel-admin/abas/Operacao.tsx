@@ -21,7 +21,7 @@ const Vitrines = carregarAoMostrar(() => import('./operacao/Vitrines.tsx'))
 
 const CHAVE = ['operacao']
 /** Poll interval in ms: short during a copy, long otherwise. */
-const OLHAR_MS = { copiando: 2_000, parado: 60_000 }
+const RELEITURA_MS = { copiando: 2_000, parado: 60_000 }
 
 /** Tab of the administrator's panel: missing settings, scheduled work, its state, advice for late work, and keys of the API. */
 export default function Operacao() {
@@ -29,7 +29,7 @@ export default function Operacao() {
   const { data, isError, error } = useQuery({
     queryKey: CHAVE,
     queryFn: () => chamar<Operacao>('GET', '/api/operacao'),
-    refetchInterval: ({ state }) => (state.data?.copiando ? OLHAR_MS.copiando : OLHAR_MS.parado),
+    refetchInterval: ({ state }) => (state.data?.copiando ? RELEITURA_MS.copiando : RELEITURA_MS.parado),
   })
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-72 rounded-thing bg-line" />
@@ -72,7 +72,7 @@ export default function Operacao() {
   )
 }
 
-/** Things to set up before the site opens; the rest that asks for attention is a fault of today. */
+/** Keys of the items to set up before the site opens; another item that asks for attention is a fault of today. */
 const ITENS_DA_ABERTURA: readonly string[] = ['operador', 'afirmacoes', 'fipe']
 const ehDeAgora = ({ situacao, chave }: Operacao['itens'][number]) =>
   situacao === 'mal' || (situacao === 'atencao' && !ITENS_DA_ABERTURA.includes(chave))
@@ -92,7 +92,7 @@ function Grupo({ titulo, cor, itens }: PropsDoGrupo) {
   )
 }
 
-/** Each with its sentence; the advice, which may name settings of the server, opens from the row's edge. */
+/** Each item with its sentence; its advice, which may name settings of the server, is folded. */
 function Itens({ itens }: { itens: Operacao['itens'] }) {
   return (
     <ul>
@@ -126,7 +126,7 @@ const FraseDoItem = ({ titulo, frase }: { titulo: string; frase: string }) => (
   </>
 )
 
-/** One line that names what needs nothing; it opens by itself where nothing else does. */
+/** The items in order, folded; open from the start if no item asks for attention. */
 function ItensEmOrdem({ itens, aberta }: { itens: Operacao['itens']; aberta: boolean }) {
   return (
     <Dobra
@@ -188,7 +188,7 @@ function Copiar({ copiando }: { copiando: string | null }) {
     onSuccess: () => {
       toast.success('Cópia pedida. Ela começa em instantes.')
       // The requested run appears in the list a moment later.
-      setTimeout(() => void cache.invalidateQueries({ queryKey: CHAVE }), OLHAR_MS.copiando)
+      setTimeout(() => void cache.invalidateQueries({ queryKey: CHAVE }), RELEITURA_MS.copiando)
     },
     onError: erro => toast.error(mensagemDe(erro)),
   })

@@ -50,7 +50,7 @@ const COLUNAS: Coluna<Pedido>[] = [
   { chave: 'protocolo', titulo: 'Protocolo', classe: 'font-mono', celula: ({ protocolo }) => protocolo },
 ]
 
-/** Tab of the administrator's panel: what persons asked about their data, and what the terms will erase. */
+/** Tab of the administrator's panel: requests of persons about their data, and the terms of storage. */
 export default function Privacidade() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const lista = usePaginaDaLista<Lista>({
@@ -96,13 +96,13 @@ export default function Privacidade() {
   )
 }
 
-type ProvaGuardada = {
+type PrazosEVencidos = {
   prazos: Prazos & { avaliacoes_dias: number }
   amanha: Vencidos & { avaliacoes: number }
 }
 
 /** Lists each kind of data with its term, and how many rows expire by tomorrow. */
-function linhasDaGuarda({ prazos, amanha }: ProvaGuardada) {
+function listarPrazos({ prazos, amanha }: PrazosEVencidos) {
   return [
     ['Leads com agência, avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],
     ['Leads sem agência', contar(prazos.leads_sem_agencia_meses, 'mês', 'meses'), amanha.leads_sem_agencia],
@@ -126,11 +126,11 @@ function linhasDaGuarda({ prazos, amanha }: ProvaGuardada) {
   ] as const
 }
 
-/** For how long things are kept, and what goes tonight. */
+/** The terms of storage, and the number of rows that expire by tomorrow. */
 function Guarda() {
   const { data, isError, error } = useQuery({
     queryKey: ['privacidade', 'prazos'],
-    queryFn: () => chamar<ProvaGuardada>('GET', '/api/privacidade/prazos'),
+    queryFn: () => chamar<PrazosEVencidos>('GET', '/api/privacidade/prazos'),
   })
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
@@ -155,7 +155,7 @@ function Guarda() {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-line border-t">
-          {linhasDaGuarda(data).map(([nome, prazo, vencem]) => (
+          {listarPrazos(data).map(([nome, prazo, vencem]) => (
             <tr key={nome}>
               <th scope="row" className="py-2.5 text-left font-normal">
                 {nome}
@@ -185,7 +185,7 @@ const PERGUNTAS = {
   },
 } as const
 
-/** A request by mail or telephone, done in the person's name. */
+/** Form for a request that came by mail: the administrator carries it out in the person's name. */
 function Atender() {
   const consultas = useQueryClient()
   const [pedido, setPedido] = useState<z.output<typeof atendimentoSchema>>()

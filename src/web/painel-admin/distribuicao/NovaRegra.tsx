@@ -18,6 +18,7 @@ import { type Regra, useRecarregarDistribuicao } from './consultas-da-distribuic
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
+/** Waits of a rule, in minutes. */
 const ESPERAS = [
   [0, 'Nenhum: assim que chega'],
   [15, '15 minutos'],
@@ -26,11 +27,13 @@ const ESPERAS = [
   [1440, '1 dia'],
   [2880, '2 dias'],
 ] as const
+/** Largest numbers of agencies of one lead. */
 const AGENCIAS = [
   [1, 'Só uma (exclusivo)'],
   [2, 'Até duas'],
   [3, 'Até três'],
 ] as const
+/** Periods of the simulated leads, in days. */
 const PERIODOS = [
   [7, 'dos últimos 7 dias'],
   [30, 'dos últimos 30 dias'],
@@ -39,9 +42,9 @@ const PERIODOS = [
 ] as const
 
 type Props = {
-  /** The version that the draft begins as. */
+  /** The version that the draft starts from. */
   inicial: Regra | undefined
-  /** Another draft than the simulated one; its bright action is to simulate it. */
+  /** The draft differs from the simulated one, so that its main action is to simulate it. */
   ehOutro: boolean
   aoMudar(valores: Regra['regra'] | undefined): void
   aoSimular(): void
@@ -60,7 +63,7 @@ export function NovaRegra({ inicial, ehOutro, aoMudar, aoSimular }: Props) {
       aoSimular()
     },
   )
-  // The button of an old version is far below.
+  // The button that starts a draft from an old version is far below: the focus moves up to the form.
   useEffect(() => raiz.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   function aoMexer(evento: FormEvent<HTMLFormElement>) {
     form.onInput(evento)
@@ -244,7 +247,7 @@ type PropsDosPesos = {
   erro: string | undefined
 }
 
-/** Kept in the form while they do not count, so that they are not lost. */
+/** The weights. The form keeps them while another order hides them, so that they are not lost. */
 function Pesos({ pesos, visiveis, erro }: PropsDosPesos) {
   return (
     <div hidden={!visiveis}>
@@ -255,7 +258,7 @@ function Pesos({ pesos, visiveis, erro }: PropsDosPesos) {
         erro={erro}
       >
         <div className="grid gap-4 sm:grid-cols-3">
-          {NIVEIS.map((nivel, i) => (
+          {NIVEIS.map((nivel, posicao) => (
             <CampoTexto
               key={nivel}
               name={`peso_${nivel}`}
@@ -263,7 +266,8 @@ function Pesos({ pesos, visiveis, erro }: PropsDosPesos) {
               inputMode="numeric"
               maxLength={2}
               autoComplete="off"
-              defaultValue={pesos?.[nivel] ?? i + 1}
+              // From the smallest plan to the largest: 1, 2, 3.
+              defaultValue={pesos?.[nivel] ?? posicao + 1}
               erro={undefined}
             />
           ))}

@@ -20,8 +20,8 @@ type Lado = Resultado['rascunho']
 type Props = { resultado: Resultado; versao: number; periodo: string; children: ReactNode }
 
 /**
- * The draft's effect in a sentence and four figures, with its action. The leads of each agency are below, folded for a
- * draft like today's rule.
+ * The draft's effect in a sentence and figures, with its action. The leads of each agency are below, folded for a draft
+ * like today's rule.
  */
 export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: Props) {
   const { leads } = resultado
@@ -144,10 +144,10 @@ function useNomeDaAgencia(): (id: string) => string {
 
 const CELULA = 'h-11 border-line border-b px-2 py-1 text-left'
 const NUMERO = 'h-11 whitespace-nowrap border-line border-b px-2 py-1 text-right'
-/** The rows of the agencies end, and their total begins. */
+/** Classes of the row with the total: a thick line above its cells. */
 const TOTAL = '*:border-field *:border-t-2 *:border-b-0'
 
-/** Leads of each agency under today's rule and the draft's, the largest change first. */
+/** The leads of each agency under today's rule and the draft's, the largest change first. */
 function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
   const nomeDe = useNomeDaAgencia()
   const { rascunho, hoje, hoje_versao } = resultado
@@ -205,7 +205,7 @@ function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versa
   )
 }
 
-/** "Versão 2"; a phone shows "V2". */
+/** The name of a version: "Versão 2", on a phone "V2". */
 const Versao = ({ numero }: { numero: number }) => (
   <>
     <span className="max-sm:sr-only">Versão {numero}</span>
@@ -229,7 +229,7 @@ function Mudanca({ de, para }: { de: number; para: number }) {
   )
 }
 
-/** Says how an agency may get more than its plan brings in the period; nothing for a result from before the limit. */
+/** The limit of an agency in the period, which renewals raise; old results do not have it. */
 function Teto({ limite, renovacoes }: { limite?: number; renovacoes?: number }) {
   if (limite === undefined) return null
   return (
@@ -239,6 +239,9 @@ function Teto({ limite, renovacoes }: { limite?: number; renovacoes?: number }) 
     </>
   )
 }
+
+/** Returns the end of a lead's id, which tells the leads of a list apart. */
+const encurtarId = (lead_id: string) => lead_id.slice(-8)
 
 function Exemplos({ exemplos }: Pick<Resultado, 'exemplos'>) {
   const nomeDe = useNomeDaAgencia()
@@ -254,10 +257,10 @@ function Exemplos({ exemplos }: Pick<Resultado, 'exemplos'>) {
           <li key={lead_id} className="py-1">
             <Link
               to={`/admin?lead=${lead_id}`}
-              aria-label={`Abrir o lead ${lead_id.slice(-8)}`}
+              aria-label={`Abrir o lead ${encurtarId(lead_id)}`}
               className="inline-flex min-h-11 items-center font-mono underline decoration-field underline-offset-4 hover:decoration-current"
             >
-              {lead_id.slice(-8)}
+              {encurtarId(lead_id)}
             </Link>{' '}
             <span className="text-muted">de</span> {nomes(de)} <span className="text-muted">para</span>{' '}
             {nomes(para)}

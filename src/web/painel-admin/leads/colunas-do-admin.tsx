@@ -28,11 +28,11 @@ export type AcoesDoLead = {
   excluir(lead: LeadEscolhido): void
 }
 
-/** Columns that always show: without them a row has no name and nothing to do. */
+/** Columns that nobody can hide: they have the name of a row and its actions. */
 export const COLUNAS_FIXAS = ['nome', 'acoes']
 
-/** Builds the columns. Those for decisions come first; the rest of spec §9 follows to the right. */
-export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>[] {
+/** Builds the columns. Those for decisions come first; the answers of the form follow to the right. */
+export function criarColunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>[] {
   return [
     {
       chave: 'nome',
@@ -77,12 +77,12 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
       classe: 'whitespace-nowrap',
       celula: lead => <Resultado lead={lead} />,
     },
-    ...colunasDoFormulario(),
+    ...criarColunasDoFormulario(),
     { chave: 'acoes', titulo: 'Ações', acoes: true, celula: lead => <Acoes lead={lead} acoes={acoes} /> },
   ]
 }
 
-function colunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
+function criarColunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
   return [
     {
       chave: 'objetivo',
@@ -130,7 +130,7 @@ function colunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
 
 type Props = { lead: LeadDaLista; acoes: AcoesDoLead }
 
-/** `data-abrir` is what the keys j and k move the focus to. */
+/** The keys j and k move the focus to the elements with `data-abrir`. */
 function Nome({ lead, acoes }: Props) {
   return (
     <span className="flex items-center gap-2">
@@ -169,21 +169,22 @@ function Agencias({ lead }: { lead: LeadDaLista }) {
   )
 }
 
-/** Formats the agencies' results, each once: "Fechado". */
-function desfechosDe(lead: LeadDaLista): string {
+/** Formats the agencies' results, each once: "Fechado · Visita". */
+function escreverDesfechos(lead: LeadDaLista): string {
   const ditos = lead.agencias.flatMap(({ desfecho }) => (desfecho ? ROTULOS_DO_DESFECHO[desfecho] : []))
   return [...new Set(ditos)].join(' · ')
 }
 
-const temperaturaDe = ({ temperatura }: LeadDaLista) => (temperatura ? rotuloDaTemperatura(temperatura) : '')
+const escreverTemperatura = ({ temperatura }: LeadDaLista) =>
+  temperatura ? rotuloDaTemperatura(temperatura) : ''
 
 /** Formats the latest temperature and the agencies' results: "Quente · Fechado". */
 const escreverResultados = (lead: LeadDaLista) =>
-  [temperaturaDe(lead), desfechosDe(lead)].filter(Boolean).join(' · ')
+  [escreverTemperatura(lead), escreverDesfechos(lead)].filter(Boolean).join(' · ')
 
-/** The results; the temperature beside them needs a wider window. */
+/** The results; below 1500 px only screen readers get the temperature beside them. */
 function Resultado({ lead }: { lead: LeadDaLista }) {
-  const [temperatura, desfechos] = [temperaturaDe(lead), desfechosDe(lead)]
+  const [temperatura, desfechos] = [escreverTemperatura(lead), escreverDesfechos(lead)]
   if (!desfechos) return temperatura || TRACO
   return (
     <>
@@ -199,16 +200,16 @@ function Acoes({ lead, acoes }: Props) {
   const largura = ehAdmin ? 'size-11 md:size-8' : 'h-11 gap-1.5 px-2 font-semibold text-14 md:h-8'
   const botao = `flex ${largura} items-center justify-center rounded-thing text-muted`
   const vivo = `${botao} hover:bg-line hover:text-ink`
-  const vai = lead.aceita_contato_parceiros
+  const aceita = lead.aceita_contato_parceiros
   return (
     <span className={`flex ${ehAdmin ? '' : 'md:min-w-28'}`}>
       <button
         type="button"
         aria-label={`Atribuir o lead de ${lead.nome}`}
-        title={vai ? 'Atribuir' : LEAD_SEM_CONTATO}
+        title={aceita ? 'Atribuir' : LEAD_SEM_CONTATO}
         onClick={() => acoes.atribuir(lead)}
         // Quiet but not off: on a phone only the dialog can say why the lead cannot go.
-        className={vai ? vivo : `${botao} opacity-70`}
+        className={aceita ? vivo : `${botao} opacity-70`}
       >
         <Send aria-hidden="true" className="size-4" />
         {!ehAdmin && 'Atribuir'}
@@ -250,7 +251,7 @@ function Whatsapp({ numero }: { numero: string }) {
   )
 }
 
-/** Draws a vehicle with its kilometres, where constant columns have left their room. */
+/** Draws a vehicle with its use at every width: hidden columns leave room for it. */
 export const mostrarVeiculoComUso = (lead: LeadDaLista) => <Veiculo lead={lead} comUso />
 
 function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
@@ -287,7 +288,7 @@ function resumirSeguro({ tem_seguro, seguradora }: LeadDaLista): string {
  * Draws a lead on a phone: owner, vehicle, city and date, then value and agencies beside the actions. A long name of a
  * vehicle wraps, so that its kilometres stay in sight.
  */
-export function cartaoDoLead(acoes: AcoesDoLead) {
+export function criarCartaoDoLead(acoes: AcoesDoLead) {
   return (lead: LeadDaLista) => (
     <>
       <div className="-my-1.5">
@@ -295,7 +296,7 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
       </div>
       <p className="tabular">
         {nomeDoVeiculo(lead)}
-        <span className="whitespace-nowrap text-muted">{usoNoCartao(lead)}</span>
+        <span className="whitespace-nowrap text-muted">{escreverUso(lead)}</span>
       </p>
       <p className="truncate text-14 text-muted">
         {lead.localizacao} · {OBJETIVO_CURTO[lead.objetivo]} · <HaQuanto instante={lead.created_at} />
@@ -305,7 +306,7 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
           <span className="tabular font-semibold">
             <ValorNoCartao lead={lead} />
           </span>
-          <span className="block truncate">{andamentoNoCartao(lead)}</span>
+          <span className="block truncate">{escreverAndamento(lead)}</span>
         </div>
         <span className="-mr-3">
           <Acoes lead={lead} acoes={acoes} />
@@ -321,12 +322,12 @@ function ValorNoCartao({ lead }: { lead: LeadDaLista }) {
   return <Referencia lead={lead} />
 }
 
-function usoNoCartao(lead: LeadDaLista): string {
+function escreverUso(lead: LeadDaLista): string {
   const usado = usoDe(lead)
   return usado ? ` · ${usado}` : ''
 }
 
-function andamentoNoCartao(lead: LeadDaLista): string {
+function escreverAndamento(lead: LeadDaLista): string {
   if (!lead.aceita_contato_parceiros) return 'Não aceita contato'
   if (lead.atribuicoes === 0) return 'Não atribuído'
   const quantas = contar(lead.atribuicoes, 'agência', 'agências')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { type AcoesDoLead, cartaoDoLead, colunasDeLeads } from './colunas-do-admin.tsx'
+import { type AcoesDoLead, criarCartaoDoLead, criarColunasDeLeads } from './colunas-do-admin.tsx'
 import { useGuardado } from './guardado.ts'
 
 const TECLAS = 'teclas'
@@ -9,12 +9,12 @@ const TECLAS = 'teclas'
 export function usePreferencias(acoes: AcoesDoLead) {
   const [ocultas, ocultar] = useGuardado('painel-admin:colunas-ocultas')
   const [desligados, desligar] = useGuardado('painel-admin:desligados')
-  const colunas = useMemo(() => colunasDeLeads(acoes), [acoes])
+  const colunas = useMemo(() => criarColunasDeLeads(acoes), [acoes])
   const visiveis = useMemo<readonly Coluna<Parameters<AcoesDoLead['abrir']>[0]>[]>(
     () => colunas.filter(coluna => !ocultas.has(coluna.chave)),
     [colunas, ocultas],
   )
-  const cartao = useMemo(() => cartaoDoLead(acoes), [acoes])
+  const cartao = useMemo(() => criarCartaoDoLead(acoes), [acoes])
   return {
     colunas,
     cartao,

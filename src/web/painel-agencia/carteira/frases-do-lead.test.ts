@@ -37,12 +37,13 @@ const LEAD = montarParte<LeadPorInteiro['lead']>({
   extras: [],
 })
 
-const dito = (lead: LeadPorInteiro['lead']) =>
+/** Returns the answers of a lead by their question. */
+const lerRespostas = (lead: LeadPorInteiro['lead']) =>
   Object.fromEntries(respostasDe(lead).map(({ pergunta, resposta }) => [pergunta, resposta]))
 
 describe('answers in words', () => {
   test('answers read as words, and unasked questions are absent', () => {
-    const respostas = dito(LEAD)
+    const respostas = lerRespostas(LEAD)
     expect(respostas).toMatchObject({
       Objetivo: 'Vender com urgência',
       Quilometragem: '45.000 km',
@@ -57,9 +58,9 @@ describe('answers in words', () => {
   })
 
   test('a car without any inspection has that text', () => {
-    expect(dito({ ...LEAD, nunca_fez_vistoria: true, ultima_vistoria: null })['Última vistoria']).toBe(
-      'Nunca fez',
-    )
+    expect(
+      lerRespostas({ ...LEAD, nunca_fez_vistoria: true, ultima_vistoria: null })['Última vistoria'],
+    ).toBe('Nunca fez')
   })
 })
 
@@ -86,14 +87,18 @@ test.each([
   expect(primeiroNome(nome)).toBe(primeiro)
 })
 
-test('an outcome carries its figure', () => {
-  expect(andamentoDe({ ...LEAD, desfecho: 'fechado', valor_fechado: 52_000 })).toMatch(
-    /^Fechado por R\$\s52\.000$/,
-  )
-  expect(andamentoDe({ ...LEAD, desfecho: 'visita', valor_fechado: null })).toBe('Visita')
-  expect(andamentoDe({ ...LEAD, desfecho: null, valor_fechado: null })).toBeNull()
+/** Returns the text with common spaces in place of the fixed ones, which `reais` writes. */
+const trocarEspacosFixos = (texto: string | null) => texto?.replaceAll('\u00a0', ' ') ?? null
+
+test.each([
+  ['fechado', 52_000, 'Fechado por R$ 52.000'],
+  ['visita', null, 'Visita'],
+  [null, null, null],
+] as const)('the outcome %j with the price %j reads: %j', (desfecho, valor_fechado, andamento) => {
+  expect(trocarEspacosFixos(andamentoDe({ ...LEAD, desfecho, valor_fechado }))).toBe(andamento)
 })
 
+// 42,300 is 0.9 × 47,000, and 66,000 is 1.1 × 60,000.
 test.each([
   ['compra', 50_000, 'Comprado por R$ 50.000', 'de R$ 47.000 a R$ 52.000 na troca: o preço ficou dentro.'],
   [
@@ -114,9 +119,8 @@ test.each([
     valor_mercado_min: 57_000,
     valor_mercado_max: 60_000,
   } as const
-  const semFixos = (texto: string | null) => texto?.replaceAll('\u00a0', ' ')
-  expect(semFixos(andamentoDe(lead))).toBe(andamento)
-  expect(semFixos(relatorioContraNegocio(lead))).toBe(`O relatório dizia ${relatorio}`)
+  expect(trocarEspacosFixos(andamentoDe(lead))).toBe(andamento)
+  expect(trocarEspacosFixos(relatorioContraNegocio(lead))).toBe(`O relatório dizia ${relatorio}`)
   expect(relatorioContraNegocio({ ...lead, negocio: null })).toBeNull()
   expect(relatorioContraNegocio({ ...lead, valor_troca_min: null, valor_mercado_min: null })).toBeNull()
 })
@@ -144,8 +148,10 @@ test.each([
   ['2027-01-05', null, 'chamar em 05/01/2027'],
   ['2026-11-22', 'fechado', null],
   ['2026-11-22', 'perdido', null],
-] as const)('a call due on %s, seen on %s, reads: %s', (retorno_em, desfecho, palavras) =>
-  expect(retornoDe({ retorno_em, desfecho }, '2026-11-22')).toBe(palavras),
+] as const)(
+  'a call due on %s, of a lead that is %j, reads on 22/11/2026: %s',
+  (retorno_em, desfecho, palavras) =>
+    expect(retornoDe({ retorno_em, desfecho }, '2026-11-22')).toBe(palavras),
 )
 
 test.each([
@@ -155,7 +161,7 @@ test.each([
   ['2026-11-21', null, true],
   ['2026-11-21', 'fechado', false],
   ['2026-11-21', 'perdido', false],
-] as const)('a call due on %s of a lead that is %j is due: %j', (retorno_em, desfecho, vencido) =>
+] as const)('on 22/11/2026 a call of %s, of a lead that is %j, is due: %j', (retorno_em, desfecho, vencido) =>
   expect(temRetornoVencido({ retorno_em, desfecho }, '2026-11-22')).toBe(vencido),
 )
 
@@ -169,7 +175,7 @@ test.each([
   expect(dizerDatas({ created_at, atribuido_em }, '2026-11-22')).toEqual(ditas),
 )
 
-const AGENCIA_EM_DIA = {
+const DEBITOS_EM_DIA = {
   ipva_em_dia: true,
   licenciamento_em_dia: true,
   multas_pendentes: false,
@@ -186,7 +192,7 @@ test.each([
     'Licenciamento atrasado: o de 2026, R$ 160',
   ],
 ])('the debts of %j read: %s', (mudancas, ditos) =>
-  expect(debitosDe({ ...AGENCIA_EM_DIA, ...mudancas })).toBe(ditos),
+  expect(debitosDe({ ...DEBITOS_EM_DIA, ...mudancas })).toBe(ditos),
 )
 
 test.each([
@@ -197,11 +203,9 @@ test.each([
   ['financiado_terceiro', null, 18, 'Financiado, em nome de terceiro; saldo não informado'],
 ] as const)('%s with %d × %d reads: %s', (situacao_financeira, parcela, parcelas_restantes, dita) =>
   expect(
-    quitacaoDe({
-      situacao_financeira,
-      valor_parcela_financiamento: parcela,
-      parcelas_restantes,
-    }).replaceAll('\u00a0', ' '),
+    trocarEspacosFixos(
+      quitacaoDe({ situacao_financeira, valor_parcela_financiamento: parcela, parcelas_restantes }),
+    ),
   ).toBe(dita),
 )
 

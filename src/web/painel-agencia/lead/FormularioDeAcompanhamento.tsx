@@ -33,6 +33,7 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
 
   function aoMexer(evento: FormEvent<HTMLFormElement>) {
     form.onInput(evento)
+    // A form without files has texts only.
     const digitado = Object.fromEntries(new FormData(evento.currentTarget)) as Rascunho
     rascunhos.set(lead.id, digitado)
     setDesfecho(digitado.desfecho ?? '')
@@ -87,7 +88,7 @@ const TIPOS_DE_NEGOCIO = NEGOCIOS.map(valor => [valor, ROTULOS_DO_NEGOCIO[valor]
 
 type PropsFechamento = { lead: LeadDaAgencia; inicial: Rascunho; erros: Record<string, string | undefined> }
 
-/** The agency's action and price, for the comparison with the report. */
+/** The fields of a closed deal, with its comparison with the report. */
 function Fechamento({ lead, inicial, erros }: PropsFechamento) {
   const contra = relatorioContraNegocio(lead)
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { diaEmSaoPaulo, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -28,13 +28,13 @@ import { VendedorDoLead } from './VendedorDoLead.tsx'
 
 type Props = {
   id: string
-  /** The row that was opened, when it is on the page: its facts show while the rest comes. */
+  /** The row that was opened, when it is on the page: its facts show while the rest loads. */
   linha: LeadDaAgencia | undefined
   rascunhos: Rascunhos
   aoFechar(): void
 }
 
-/** One lead in full: how to reach the person, what came of it, what the vehicle is worth and why. */
+/** One lead in full: contact, progress, valuation and answers. */
 export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
   const { data, error, refetch } = useLead(id)
   const lead = data?.lead ?? linha
@@ -88,11 +88,11 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
               <Detalhes lido={data} ehDono={ehDono} aoDevolver={aoFechar} />
             </>
           ) : (
-            <Chegando />
+            <Carregando />
           )}
         </div>
       )}
-      {!lead && !error && <Chegando />}
+      {!lead && !error && <Carregando />}
     </Gaveta>
   )
 }
@@ -167,11 +167,10 @@ function Passo({ lead }: { lead: LeadDaAgencia }) {
   return <Marca cor="verde">{[andamento, retorno].filter(Boolean).join(' · ')}</Marca>
 }
 
-/** One line; the request has a day of its own only if it is not the day of the receipt. */
+/** The receipt and the first contact; the request too, if it was on another day. */
 function Datas({ lead }: { lead: LeadDaAgencia }) {
   const { created_at, atribuido_em, contato_em } = lead
   const [pedido, recebido] = [created_at, atribuido_em].map(iso => diaEmSaoPaulo(new Date(iso)))
-  const contato_min = contato_em && (Date.parse(contato_em) - Date.parse(atribuido_em)) / MINUTO_MS
   return (
     <span>
       {pedido !== recebido && (
@@ -181,7 +180,10 @@ function Datas({ lead }: { lead: LeadDaAgencia }) {
       )}
       {pedido === recebido ? 'Recebido' : 'recebido'} <HaQuanto instante={atribuido_em} />,{' '}
       {contato_em ? (
-        <span title={dataHora(contato_em)}>primeiro contato em {escreverDuracao(Number(contato_min))}</span>
+        <span title={dataHora(contato_em)}>
+          primeiro contato em{' '}
+          {escreverDuracao((Date.parse(contato_em) - Date.parse(atribuido_em)) / MINUTO_MS)}
+        </span>
       ) : (
         'ainda sem contato'
       )}
@@ -189,7 +191,7 @@ function Datas({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-function Parte({ titulo, children }: { titulo: string; children: React.ReactNode }) {
+function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section className="border-line border-t pt-5">
       <h3 className="mb-4 text-18">{titulo}</h3>
@@ -198,7 +200,7 @@ function Parte({ titulo, children }: { titulo: string; children: React.ReactNode
   )
 }
 
-function Chegando() {
+function Carregando() {
   return (
     <div className="grid gap-3 py-2">
       <p role="status" className="sr-only">

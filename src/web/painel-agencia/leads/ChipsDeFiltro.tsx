@@ -104,7 +104,7 @@ function Ordem({ estado, mudar, emQuadro }: Props & { emQuadro: boolean }) {
   )
 }
 
-/** An owner's filter by seller; absent in an agency of one person. */
+/** The filter by seller, for owners only; absent in an agency of one person. */
 function Vendedor({ estado, mudar }: Props) {
   const { eu, ehDono, equipe, varios } = useColegas()
   if (!varios || !ehDono) return null
@@ -198,6 +198,7 @@ function Valor({ rotulo, exemplo, valor, invalido, aoMudar }: PropsDoValor) {
   const [texto, setTexto] = useState('')
   useEffect(() => setTexto(valor && inteiro(Number(valor))), [valor])
   function assumir() {
+    // Drops the centavos, then all but digits; nine of them stay below a billion.
     const digitos = texto.replace(/,\d*$/, '').replace(/\D/g, '').slice(0, 9)
     if (digitos !== valor) aoMudar(digitos)
     setTexto(digitos && inteiro(Number(digitos)))

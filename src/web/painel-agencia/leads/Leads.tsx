@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { contar } from '#domain/numero/contar.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Agora } from '#web/painel/HaQuanto.tsx'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
@@ -23,14 +24,14 @@ import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { useNomeDoVendedor, useSelecao } from '../lead/escolha-do-vendedor.ts'
 import { GavetaDoLead } from '../lead/GavetaDoLead.tsx'
 import { BarraDosLeads } from './BarraDosLeads.tsx'
-import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas-da-agencia.tsx'
+import { criarCartaoDoLead, criarColunasDosLeads, type LinhaDaLista } from './colunas-da-agencia.tsx'
 import { Pendencias } from './Pendencias.tsx'
 import { useChegadas } from './useChegadas.ts'
 
 // Loaded only for the board view.
 const Quadro = carregarAoMostrar(() => import('../quadro/Quadro.tsx'), <Esqueleto />)
 
-/** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
+/** The agency's leads: search, list or board, and one lead in full. New leads appear while it is open. */
 export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const leitura = usePaginaDeLeads(estado)
@@ -87,15 +88,18 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   )
 }
 
-/** Builds the columns of the table and a phone's card; both stay the same while nothing of theirs changes. */
+/** Builds the columns of the table and a phone's card; both keep their identity until one of their inputs changes. */
 function useDesenho(mudar: MudarLista, selecionando: boolean) {
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
   const vendedorDe = useNomeDoVendedor()
   const { ehDono, varios } = useColegas()
   const pegando = varios && !ehDono
-  const colunas = useMemo(() => colunasDosLeads(abrir, vendedorDe, pegando), [abrir, vendedorDe, pegando])
+  const colunas = useMemo(
+    () => criarColunasDosLeads(abrir, vendedorDe, pegando),
+    [abrir, vendedorDe, pegando],
+  )
   const cartao = useMemo(
-    () => cartaoDoLead(abrir, vendedorDe, { selecionando, pegando }),
+    () => criarCartaoDoLead(abrir, vendedorDe, { selecionando, pegando }),
     [abrir, vendedorDe, selecionando, pegando],
   )
   return { colunas, cartao }
@@ -147,9 +151,7 @@ function Paginas({ estado, mudar, lidos }: PropsDasPaginas) {
   )
 }
 
-/**
- * Shows the boxes in every row of a table; a phone's cards have them in place of the calls, once they are asked for.
- */
+/** Keeps the selection. A table always has its boxes; a phone's cards have them after a tap, in place of the calls. */
 function useSelecaoNaTela(recorte: string) {
   const pequena = useTelaPequena()
   const [pedida, setPedida] = useState(false)
@@ -164,10 +166,9 @@ function useSelecaoNaTela(recorte: string) {
 
 type PropsDasNovidades = { esperando: number; itens: readonly LinhaDaLista[] | undefined; aoVer(): void }
 
-/** Says that leads arrived; its place is kept, so that nothing moves when it does. */
+/** Names the new lead. Its place stays when it is empty, so that nothing moves. */
 function Novidades({ esperando, itens, aoVer }: PropsDasNovidades) {
   const chegado = itens?.find(lead => lead.chegou)
-  const quantos = esperando === 1 ? '1 lead novo' : `${esperando} leads novos`
   return (
     <>
       <p aria-live="polite" className="min-w-0 flex-1 truncate text-14 text-muted max-md:sr-only">
@@ -176,7 +177,7 @@ function Novidades({ esperando, itens, aoVer }: PropsDasNovidades) {
       </p>
       {esperando > 0 && (
         <Botao variante="texto" tamanho="pequeno" onClick={aoVer} className="-mr-4 shrink-0">
-          Ver {quantos}
+          Ver {contar(esperando, 'lead novo', 'leads novos')}
         </Botao>
       )}
     </>

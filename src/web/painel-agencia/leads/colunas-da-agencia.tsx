@@ -34,7 +34,7 @@ type NomeDoVendedor = ((id: string | null) => string) | undefined
  * Builds the columns, all in view at 1280 px; the seller's is absent in an agency of one person. With `pegando`, a
  * seller takes leads that nobody has.
  */
-export function colunasDosLeads(
+export function criarColunasDosLeads(
   abrir: (id: string) => void,
   vendedorDe: NomeDoVendedor,
   pegando: boolean,
@@ -50,7 +50,7 @@ export function colunasDosLeads(
       chave: 'veiculo',
       titulo: 'Veículo, ano e km',
       classe: 'tabular whitespace-nowrap',
-      celula: lead => <DuasLinhas principal={nomeDoModelo(lead)} embaixo={anoEUsoDe(lead)} />,
+      celula: lead => <DuasLinhas principal={nomeDoModelo(lead)} embaixo={escreverAnoEUso(lead)} />,
     },
     {
       chave: 'valor_troca',
@@ -75,7 +75,7 @@ export function colunasDosLeads(
       titulo: 'Classificação',
       celula: lead => <Classificacao lead={lead} onde="tabela" />,
     },
-    ...(vendedorDe ? [colunaDoVendedor(vendedorDe, pegando)] : []),
+    ...(vendedorDe ? [criarColunaDoVendedor(vendedorDe, pegando)] : []),
     {
       chave: 'created_at',
       titulo: 'Data',
@@ -85,7 +85,7 @@ export function colunasDosLeads(
   ]
 }
 
-const colunaDoVendedor = (
+const criarColunaDoVendedor = (
   vendedorDe: NonNullable<NomeDoVendedor>,
   pegando: boolean,
 ): Coluna<LinhaDaLista> => ({
@@ -102,7 +102,7 @@ const colunaDoVendedor = (
 /** Tells if a lead is open and has no seller. */
 const estaLivre = (lead: LinhaDaLista) => lead.vendedor_id === null && !ehEncerrado(lead)
 
-const anoEUsoDe = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean).join(' · ')
+const escreverAnoEUso = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean).join(' · ')
 
 /** Two facts that are read together, the second smaller: rows have two lines anyway. */
 function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string }) {
@@ -145,10 +145,10 @@ function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
 }
 
 /**
- * Draws five lines on a phone: who, what, for how much in trade, how urgent with what comes next, and why, where and
- * whose. A line that is too long wraps, so that nothing is cut. A tap opens the lead, or calls.
+ * Returns the function that draws a lead on a phone. A long line wraps, so that nothing is cut. A tap opens the lead;
+ * the contact buttons beside it are targets of their own.
  */
-export function cartaoDoLead(
+export function criarCartaoDoLead(
   abrir: (id: string) => void,
   vendedorDe: NomeDoVendedor,
   { selecionando, pegando }: { selecionando: boolean; pegando: boolean },
@@ -165,7 +165,7 @@ export function cartaoDoLead(
           <Marcas lead={lead} />
         </p>
         <p className="tabular text-14">
-          {nomeDoModelo(lead)} {anoEUsoDe(lead)}
+          {nomeDoModelo(lead)} {escreverAnoEUso(lead)}
         </p>
         <p>
           <Troca lead={lead} />
@@ -196,14 +196,16 @@ export function cartaoDoLead(
 
 /** The day of the next call, how far the agency got, or the time since receipt. */
 const Passo = ({ lead }: { lead: LinhaDaLista }) =>
-  retornoMarcado(lead) ?? (resumirAndamento(lead) || <HaQuanto instante={lead.atribuido_em} />)
+  escreverRetorno(lead) ?? (resumirAndamento(lead) || <HaQuanto instante={lead.atribuido_em} />)
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
 
-/** Formats the day of a call to come. */
-const retornoMarcado = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
+/** Formats the day of the next call; null without one. */
+const escreverRetorno = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
 
-const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)].filter(Boolean).join(' · ')
+/** Formats the progress and the day of the next call: "Visita · chamar em 05/12". */
+const escreverPasso = (lead: LinhaDaLista) =>
+  [andamentoDe(lead), escreverRetorno(lead)].filter(Boolean).join(' · ')
 
 /** The name opens the lead; under it a due call, how far the agency got, or how long the agency has had a new lead. */
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
@@ -220,7 +222,7 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
         {temRetornoHoje(lead) ? (
           <MarcaDoRetorno lead={lead} />
         ) : (
-          ditosDe(lead) || <HaQuanto instante={lead.atribuido_em} />
+          escreverPasso(lead) || <HaQuanto instante={lead.atribuido_em} />
         )}
       </span>
     </span>

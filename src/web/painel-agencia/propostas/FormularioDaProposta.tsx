@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { PONTOS_DA_INSPECAO, pareceEngano } from '#domain/proposta/janela.regras.ts'
-import type { DadosDaProposta } from '#domain/proposta/loja/loja.schema.ts'
+import { type DadosDaProposta, VALOR_MINIMO_REAIS } from '#domain/proposta/loja/loja.schema.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
+import { iniciarComMinuscula } from '#domain/texto/texto.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,8 +22,8 @@ const BUSCAS = [
 ] as const
 type Busca = (typeof BUSCAS)[number]['valor']
 
-/** The price that the form suggests for a paid pick-up. */
-const BUSCA_REAIS = 200
+/** Suggested price of a paid pick-up. */
+const BUSCA_SUGERIDA_REAIS = 200
 
 /** Keeps the state of the offer form; the drawer's button sends it. */
 export function useProposta(janela: Janela, aoEnviar: () => void) {
@@ -54,7 +55,7 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
     setEnviando(false)
   }
 
-  // A first offer is better than none.
+  // A second offer must leave the owner more, or have a higher amount; a first one must leave them something.
   const melhora =
     sobraDe(dados) > (proposta ? sobraDe(proposta) : 0) || (proposta && dados.valor > proposta.valor)
   const fecharDuvida = () => setDuvida(false)
@@ -70,7 +71,7 @@ function useCampos(janela: Janela) {
     proposta?.inspecao ?? [...PONTOS_DA_INSPECAO],
   )
   const [busca, setBusca] = useState<Busca>(buscaDe(proposta?.busca_reais ?? null))
-  const [busca_reais, setBuscaReais] = useState(proposta?.busca_reais || BUSCA_REAIS)
+  const [busca_reais, setBuscaReais] = useState(proposta?.busca_reais || BUSCA_SUGERIDA_REAIS)
   const tocarPonto = (ponto: (typeof inspecao)[number]) =>
     setInspecao(pontos => (pontos.includes(ponto) ? pontos.filter(um => um !== ponto) : [...pontos, ponto]))
   const dados: DadosDaProposta = {
@@ -94,6 +95,7 @@ function useCampos(janela: Janela) {
   }
 }
 
+/** Returns what is left of the amount after the price of the pick-up. */
 const sobraDe = ({ valor, busca_reais }: Pick<DadosDaProposta, 'valor' | 'busca_reais'>) =>
   valor - (busca_reais ?? 0)
 
@@ -108,14 +110,16 @@ type Props = { id: string; janela: Janela; estado: Estado }
 /** The offer, with every field filled in: most offers only need the amount. */
 export function FormularioDaProposta({ id, janela, estado }: Props) {
   const { erros } = estado
-  const minimo = janela.proposta?.valor ?? 100
+  const minimo = janela.proposta?.valor ?? VALOR_MINIMO_REAIS
   return (
     <form id={id} noValidate onSubmit={estado.aoSubmeter} className="grid gap-4">
       <Valor
         nome="valor"
         rotulo="Quanto você paga"
         ajuda={
-          janela.proposta ? `A sua está em ${reais(minimo)}. Só dá para aumentar uma vez.` : ajudaDo(janela)
+          janela.proposta
+            ? `A sua está em ${reais(minimo)}. Só dá para aumentar uma vez.`
+            : escreverAjuda(janela)
         }
         erro={erros.valor}
         valor={estado.valor}
@@ -181,12 +185,13 @@ function BuscaDoVeiculo({ estado }: Pick<Props, 'estado'>) {
   )
 }
 
-const ajudaDo = (janela: Janela) =>
+const escreverAjuda = (janela: Janela) =>
   janela.valor_troca_min === null ? 'Em reais, sem centavos.' : 'As outras lojas não veem este valor.'
 
+/** Only a wrong fact may lower the price; the other reasons never count. */
 const { fato_errado, ...NUNCA } = MOTIVOS_DA_BAIXA
 
-/** The rule that binds the dealer, in a line above the button. */
+/** The rule that binds the agency, in a line above the button. */
 export function RegraDaPalavra({ estado }: { estado: Estado }) {
   return (
     <p className="basis-full text-center text-14 text-muted">
@@ -202,15 +207,11 @@ function OQueVale() {
       <p className="font-semibold">Sua palavra conta</p>
       <p className="mt-1">
         Cumpre quem paga a proposta, com diferença de até 2% ou R$ 500, o que for maior. Baixar o preço só
-        vale por um motivo: {fato_errado.charAt(0).toLowerCase() + fato_errado.slice(1)}.
+        vale por um motivo: {iniciarComMinuscula(fato_errado)}.
       </p>
       <p className="mt-1 text-muted">
-        Nunca vale:{' '}
-        {Object.values(NUNCA)
-          .map(motivo => motivo.charAt(0).toLowerCase() + motivo.slice(1))
-          .join('; ')}
-        . Também conta contra você desistir depois de escolhido ou demorar mais de 24 horas para falar com o
-        dono.
+        Nunca vale: {Object.values(NUNCA).map(iniciarComMinuscula).join('; ')}. Também conta contra você
+        desistir depois de escolhido ou demorar mais de 24 horas para falar com o dono.
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { chavesDe } from '#domain/numero/colecoes.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { VALOR_MINIMO_REAIS } from '#domain/proposta/loja/loja.schema.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
@@ -28,7 +29,7 @@ const AJUDA_DAS_PROVAS =
 type Informe = Parameters<ReturnType<typeof useAcoesDaJanela>['informar']>[0]
 
 /** Returns the body of the answer; undefined for a cut without its reason. */
-function desfechoDe(
+function montarInforme(
   desfecho: Desfecho | undefined,
   valor: number,
   motivo: Motivo | undefined,
@@ -48,7 +49,7 @@ type PropsDoResultado = {
   podeAgir: boolean
 }
 
-/** The result of a chosen offer: asked, then said. */
+/** The result of a chosen offer: first a form, later the reported result. */
 export function Resultado(props: PropsDoResultado) {
   const { caso, podeAgir } = props
   return (
@@ -59,7 +60,7 @@ export function Resultado(props: PropsDoResultado) {
   )
 }
 
-/** Asks what the agency did after the inspection; it is said once. */
+/** Asks what the agency did after the inspection; it can report that once. */
 function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado) {
   const [desfecho, setDesfecho] = useState<Desfecho>()
   const [valor, setValor] = useState(caso.valor)
@@ -70,7 +71,7 @@ function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado)
   const errado = desfecho === 'baixou' && motivo === 'fato_errado'
   function aoEnviar(evento: FormEvent) {
     evento.preventDefault()
-    const dito = desfechoDe(desfecho, valor, motivo, qual)
+    const dito = montarInforme(desfecho, valor, motivo, qual)
     if (!dito) return setErros({ geral: 'Diga por que o preço baixou.' })
     if (errado && quilometragem !== null && !qual.fato)
       return setErros({ geral: 'Diga o que o dono informou errado.' })
@@ -95,7 +96,7 @@ function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado)
           rotulo="Quanto você pagou"
           erro={erros.valor}
           valor={valor}
-          minimo={100}
+          minimo={VALOR_MINIMO_REAIS}
           aoMudar={setValor}
         />
       )}
@@ -157,7 +158,7 @@ const RESPOSTAS_DO_DONO = {
 const juntarValor = (texto: string, valor: number | null) =>
   valor === null ? texto : `${texto}: ${reais(valor)}`
 
-function dizerConta(cumprida: boolean | null): string {
+function dizerContagem(cumprida: boolean | null): string {
   if (cumprida === null) return 'Ainda não conta.'
   return cumprida ? 'Conta como palavra cumprida.' : 'Conta como não cumprida.'
 }
@@ -171,10 +172,12 @@ export function dizerCaso(caso: Caso): string {
   ].filter(dito => dito !== null)
   const frase = ditos.join('; ')
   const inicio = frase ? `${iniciarComMaiuscula(frase)}.` : ''
-  return [inicio, dizerConta(cumprida), decidida_em && 'A administração decidiu.'].filter(Boolean).join(' ')
+  return [inicio, dizerContagem(cumprida), decidida_em && 'A administração decidiu.']
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** The result once said, and the one objection to a case that counts against the agency. */
+/** The reported result, and the one objection to a case that counts against the agency. */
 function ResultadoDito({ janela_id, caso, podeAgir }: PropsDoResultado) {
   return (
     <section className="grid gap-3">

@@ -83,6 +83,7 @@ type PropsDaColuna = {
   etapa: Etapa
   coluna: ColunaDoQuadro
   somas: ReturnType<typeof useSomas>
+  /** Id of the moved lead: its menu takes the focus in the new column. */
   focar: RefObject<string>
   aoAbrir(id: string): void
   aoMover: MoverLead
@@ -143,10 +144,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
 
 type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | 'aoMover' | 'focar'>
 
-/**
- * Three lines: who, what and how far, for how much in trade and whose. A progress that does not fit beside the vehicle
- * has a line of its own: nothing is cut.
- */
+/** A lead on the board. A progress that does not fit beside the vehicle wraps, so that nothing is cut. */
 function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   const pequena = useTelaPequena()
   const fechado = etapaDe(lead) === 'fechado'
@@ -193,7 +191,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
           ) : (
             <TrocaEstreita lead={lead} />
           )}
-          <SeuVendedor lead={lead} />
+          <VendedorOuCidade lead={lead} />
         </div>
       </div>
       {pequena && (
@@ -217,7 +215,7 @@ function Andamento({ lead }: { lead: LeadDaAgencia }) {
 }
 
 /** The seller by initials, or an empty disc; in an agency of one person, the city of the lead. */
-function SeuVendedor({ lead }: { lead: LeadDaAgencia }) {
+function VendedorOuCidade({ lead }: { lead: LeadDaAgencia }) {
   const { varios, nomeDe } = useColegas()
   if (!varios) return <span className="truncate">{cidadeDe(lead)}</span>
   const nome = nomeDe(lead.vendedor_id)

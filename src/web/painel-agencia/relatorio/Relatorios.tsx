@@ -4,13 +4,13 @@ import { NOME_DO_PASSO, nomeDoInicio } from '#domain/atribuicao/relatorio/textos
 import { ROTULOS_DO_TIPO, VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
 import { reais, resumirReais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { ChipDeEscolha } from '#web/painel/Chip.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { data } from '#web/ui/formatos.ts'
 import { BotaoCsv } from '../carteira/BotaoCsv.tsx'
 import { useColegas, useRelatorio } from '../carteira/consultas-da-carteira.ts'
 import { Barras } from './Barras.tsx'
@@ -187,7 +187,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   )
 }
 
-/** The way to the leads that have no seller, with the number of those that nobody has called. */
+/** A link to the leads without a seller and without a contact, with their number. */
 function Distribuir({ fatia: { recebidos, contatados } }: { fatia: Relatorio['total'] }) {
   const parados = recebidos - contatados
   if (parados === 0) return null
@@ -206,7 +206,6 @@ function Distribuir({ fatia: { recebidos, contatados } }: { fatia: Relatorio['to
 
 type PropsDoGrafico = { titulo: string; legenda: readonly Parte[]; children: ReactNode }
 
-/** A chart with its legend. */
 function Grafico({ titulo, legenda, children }: PropsDoGrafico) {
   return (
     <div className="flex min-w-0 flex-col justify-between gap-2">
@@ -227,11 +226,11 @@ function explicarCusto({
   desde,
   contrato,
 }: NonNullable<Relatorio['custo']>): string {
-  const preco = `Custos calculados pelo preço do plano ${plano_nome}, de ${reais(preco_reais)} por mês de 30,4 dias, contado por dia a partir de ${data(`${desde}T12:00:00-03:00`)}`
+  const preco = `Custos calculados pelo preço do plano ${plano_nome}, de ${reais(preco_reais)} por mês de 30,4 dias, contado por dia a partir de ${diaEscrito(desde)}`
   return contrato ? `${preco}. Seu contrato pode ter outro valor.` : `${preco}.`
 }
 
-/** The plan has no reports, or does not run: why, and where that changes. */
+/** The reason why the plan has no reports, and a link to the plans. */
 function PlanoSemRelatorios({ mensagem }: { mensagem: string }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-thing border border-line bg-surface px-6 py-12 text-center">

@@ -16,6 +16,7 @@ import { type Agencia, assinaturaDe, cidadeDoEndereco } from './agencia.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir' | 'verMesmoCnpj', (agencia: Agencia) => void>
 
+/** Notes beside a subscription; payment by Stripe is the rule and needs none. */
 const ORIGENS = { nenhuma: '', manual: 'contrato', stripe: '', sandbox: 'teste' }
 
 /** Builds the columns of the agencies, with the leads received in the last `periodo` days. */
@@ -72,7 +73,7 @@ function NomeECidade({ nome, email, endereco }: Agencia) {
   )
 }
 
-/** Draws an agency on a phone, in four lines. */
+/** Returns the function that draws an agency on a phone. */
 export function criarCartaoDaAgencia(
   { alternar, editar, excluir, verMesmoCnpj }: Acoes,
   periodo: string,

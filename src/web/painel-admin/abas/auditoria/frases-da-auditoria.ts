@@ -105,7 +105,7 @@ export const OPCOES_DE_ACAO = [
     .sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR')),
 ]
 
-/** Puts the action in words; an unknown one stays unchanged. */
+/** Puts the action in words; an unknown one, of another version, is its key with spaces. */
 export function dizerAcao({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[0] ?? String(acao).replaceAll('_', ' ')
 }
@@ -121,7 +121,8 @@ export function nomearAutor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_em
   return quem ? 'Conta excluída' : 'Sistema ou visitante'
 }
 
-const VALORES: Record<string, string> = {
+/** Words for the values of details, and for the names of changed fields among them. */
+const VALORES: Readonly<Record<string, string>> = {
   true: 'sim',
   false: 'não',
   admin: 'administrador',
@@ -165,11 +166,11 @@ const contarDe =
   valor =>
     contar(Number(valor), um, varios)
 
-/** Puts one detail in words; empty where the action has said it already. */
+/** Puts one detail in words; empty where the words of the action already contain it. */
 type Dizer = (valor: string, nomes: Nomes) => string
 
 const DIZER: Readonly<Record<string, Dizer>> = {
-  // One deletion's batch has a number for the undo only.
+  // The batch of a deletion has a number that only its undo uses.
   lote: () => '',
   // `escreverVendedores` says them.
   de: () => '',
@@ -209,6 +210,7 @@ export function escreverDetalhes(evento: EventoComDetalhes, nomes: Nomes): strin
   const outros = Object.entries(evento.detalhes).map(([chave, valor]) => {
     const texto = String(valor)
     if (evento.acao === 'preferencia_salva' && chave === 'versao') return `versão ${texto} das preferências`
+    // `de` of an incident is its first day, of `vendedor_mudou` a seller.
     const dizer = evento.acao === 'incidente_apurado' && chave === 'de' ? undefined : DIZER[chave]
     if (dizer) return dizer(texto, nomes)
     if (ehUuid(texto)) return [NOMES[chave] ?? chave, nomes.get(texto)].filter(Boolean).join(' ')
@@ -246,6 +248,7 @@ export function contarNaAcao(eventos: readonly [Evento, ...Evento[]]): string | 
   const [primeiro] = eventos
   const alvos = new Set(eventos.map(({ alvo }) => alvo)).size
   if (alvos === 1 || alvos < eventos.length) return undefined
+  // In "Revogou uma chave da API" the target is followed by another word: such an action has no plural here.
   const um = new RegExp(` uma? ${tipoDoAlvo(primeiro).toLowerCase()}(?=$| de )`)
   const acao = dizerAcao(primeiro)
   return um.test(acao) ? acao.replace(um, ` ${contarAlvos(eventos)}`) : undefined

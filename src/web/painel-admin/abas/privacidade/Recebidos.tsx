@@ -37,14 +37,14 @@ type ComunicadoRecebido = Lista['itens'][number]
 
 const ERRO = 'Erro ao carregar os prazos'
 
-/** Requests that came otherwise than by the site, and the days that the law leaves to answer them. */
+/** Requests that came by mail, telephone or letter, with the days that the law still leaves to answer them. */
 export function Recebidos() {
   const lista = useLista<Lista>('recebidos', '/api/privacidade/recebidos', ERRO)
   const itens = lista.data?.itens ?? []
   const respondidos = itens.filter(pedido => !ehAberto(pedido))
   const [respondendo, setRespondendo] = useState<ComunicadoRecebido>()
   const [registrando, setRegistrando] = useState(false)
-  // Each registered one leaves an empty form for the next.
+  // Counts the registered requests: as a key, it empties the form for the next one.
   const [registrados, setRegistrados] = useState(0)
   return (
     <section className="grid gap-4">
@@ -93,7 +93,7 @@ export function Recebidos() {
   )
 }
 
-/** Ids of fields are the page's own: the form above has a kind of request too. */
+/** The names of the fields differ from the API's: another form of this page also has a field `tipo`, and ids must be unique. */
 const formularioSchema = z
   .object({
     pedido: recebidoSchema.shape.tipo,
@@ -152,7 +152,7 @@ type PropsDosItens = { itens: readonly ComunicadoRecebido[]; aoResponder(pedido:
 
 const ehAberto = ({ respondido_em }: ComunicadoRecebido) => respondido_em === null
 
-/** The server answers them all; a page shows as many as in other lists. */
+/** The server sends all requests; this list divides them into pages. */
 function Linhas({ itens, aoResponder }: PropsDosItens) {
   const por_pagina = useLinhasPorPagina()
   const [pedida, setPagina] = useState(1)
@@ -218,7 +218,7 @@ function Responder({ pedido, aoFechar }: { pedido: ComunicadoRecebido; aoFechar(
     await consultas.invalidateQueries()
     aoFechar()
   })
-  const AJUDA = 'Sem nome nem contato da pessoa: “enviado o arquivo”, “corrigido o telefone”.'
+  const ajuda = 'Sem nome nem contato da pessoa: “enviado o arquivo”, “corrigido o telefone”.'
   return (
     <Dialogo
       forma="pequeno"
@@ -228,9 +228,9 @@ function Responder({ pedido, aoFechar }: { pedido: ComunicadoRecebido; aoFechar(
       aoFechar={aoFechar}
     >
       <form {...form} className="grid gap-5">
-        <Campo nome="nota" rotulo="O que foi respondido" ajuda={AJUDA} erro={erros.nota}>
+        <Campo nome="nota" rotulo="O que foi respondido" ajuda={ajuda} erro={erros.nota}>
           <AreaDeTexto
-            {...idsDoCampo('nota', { ajuda: AJUDA, erro: erros.nota })}
+            {...idsDoCampo('nota', { ajuda, erro: erros.nota })}
             name="nota"
             rows={3}
             maxLength={500}

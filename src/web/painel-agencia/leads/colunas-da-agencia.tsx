@@ -200,7 +200,7 @@ const Passo = ({ lead }: { lead: LinhaDaLista }) =>
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
 
-/** Formats the day of the next call; null without one. */
+/** Formats the day of the next call; null for a lead without a call. */
 const escreverRetorno = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
 
 /** Formats the progress and the day of the next call: "Visita · chamar em 05/12". */

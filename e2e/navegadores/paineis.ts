@@ -100,7 +100,7 @@ function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
   test('a lead for the agency appears in its open panel', async () => {
     const navegador = await entrar(loja().conta)
     await navegador.open('/painel-agencia?ver=avisos')
-    await navegador.find('heading', 'Quando chega um lead')
+    await navegador.find('heading', 'Avisos')
     await navegador.evaluate(notarEventos)
     await navegador.click('tab', 'Leads')
     await navegador.until(() => globalThis.ouvindo, [], 'the panel to listen')

@@ -7,8 +7,8 @@ import { Secao } from './Secao.tsx'
 export function Canais() {
   const { data: canais } = useCanais()
   return (
-    <Secao id="canais" titulo="Quando chega um lead">
-      <p className="text-muted">No painel ele aparece sempre. Onde mais avisar você?</p>
+    <Secao id="canais" titulo="Avisos">
+      <p className="text-muted">No painel tudo aparece sempre. Onde mais avisar você?</p>
       {canais && (
         <div className="grid divide-y divide-line">
           <div className="pb-5">

@@ -65,102 +65,45 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   )
 }
 
-const CELULA = 'border-line border-y h-11'
-const CELULA_DO_CANAL = `${CELULA} relative w-20 border-l sm:w-24 text-center text-14 text-muted`
-
 type PropsDosAvisos = { canais: Canais; whatsapp: boolean; aoMudar(usa: boolean): void }
 
-/** The events by channel. A choice that covers two events has one cell over both. */
+/** One box for each choice that is saved, named by all that it sends. */
 function Avisos({ canais, whatsapp, aoMudar }: PropsDosAvisos) {
   return (
-    <table
-      className="w-full border-collapse text-left"
+    <fieldset
+      className="grid divide-y divide-line border-line border-y"
       onChange={({ currentTarget }) =>
         aoMudar(currentTarget.querySelector('[name=leads]:checked, [name=janelas]:checked') !== null)
       }
     >
-      <caption className="sr-only">Avisos por canal</caption>
-      <thead>
-        <tr className="text-14">
-          <th scope="col" className="h-9 font-medium text-muted">
-            Aviso
-          </th>
-          <th scope="col" className="text-center font-medium text-muted">
-            E-mail
-          </th>
-          {whatsapp && (
-            <th scope="col" className="text-center font-medium text-muted">
-              WhatsApp
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <Nome>Dono pede propostas</Nome>
-          <Escolha
-            nome="email"
-            marcada={canais.email}
-            rotulo="E-mail: pedido de proposta e lead novo"
-            linhas={2}
-          />
-          {whatsapp && (
-            <Escolha
-              nome="janelas"
-              marcada={canais.whatsapp_janelas}
-              rotulo="WhatsApp: dono que pede propostas"
-            />
-          )}
-        </tr>
-        <tr>
-          <Nome>Lead novo</Nome>
-          {whatsapp && (
-            <Escolha
-              nome="leads"
-              marcada={canais.whatsapp_leads}
-              rotulo="WhatsApp: lead novo e resposta à sua proposta"
-              linhas={2}
-            />
-          )}
-        </tr>
-        <tr>
-          <Nome>Resposta à proposta</Nome>
-          <td className={CELULA_DO_CANAL}>sempre</td>
-        </tr>
-        <tr>
-          <Nome>Plano e privacidade</Nome>
-          <td className={CELULA_DO_CANAL}>sempre</td>
-          {whatsapp && <td className={CELULA_DO_CANAL}>–</td>}
-        </tr>
-      </tbody>
-    </table>
+      <legend className="sr-only">Avisos por canal</legend>
+      <Escolha nome="email" marcada={canais.email} canal="E-mail">
+        Lead novo e pedido de propostas
+      </Escolha>
+      {whatsapp && (
+        <>
+          <Escolha nome="leads" marcada={canais.whatsapp_leads} canal="WhatsApp">
+            Lead novo e resposta à proposta
+          </Escolha>
+          <Escolha nome="janelas" marcada={canais.whatsapp_janelas} canal="WhatsApp">
+            Pedido de propostas
+          </Escolha>
+        </>
+      )}
+    </fieldset>
   )
 }
 
-const Nome = ({ children }: { children: string }) => (
-  <th scope="row" className={`${CELULA} py-2 pr-3 font-normal leading-5`}>
-    {children}
-  </th>
+type PropsDaEscolha = { nome: string; marcada: boolean; canal: string; children: string }
+
+/** A box whose whole row can be tapped. */
+const Escolha = ({ nome, marcada, canal, children }: PropsDaEscolha) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 leading-5">
+    <input type="checkbox" name={nome} defaultChecked={marcada} className="size-5 shrink-0 accent-green" />
+    <span className="w-20 shrink-0 text-14 text-muted">{canal}</span>
+    <span className="min-w-0">{children}</span>
+  </label>
 )
-
-type PropsDaEscolha = { nome: string; marcada: boolean; rotulo: string; linhas?: number }
-
-/** A box whose whole cell can be tapped. */
-function Escolha({ nome, marcada, rotulo, linhas = 1 }: PropsDaEscolha) {
-  return (
-    <td rowSpan={linhas} className={`${CELULA_DO_CANAL} has-checked:bg-green-soft`}>
-      <label className="absolute inset-0 flex cursor-pointer items-center justify-center">
-        <input
-          type="checkbox"
-          name={nome}
-          aria-label={rotulo}
-          defaultChecked={marcada}
-          className="size-5 shrink-0 accent-green"
-        />
-      </label>
-    </td>
-  )
-}
 
 /** The address of the mails, their contents, and their relation to WhatsApp. */
 function Destino({ whatsapp }: { whatsapp: boolean }) {
@@ -169,7 +112,8 @@ function Destino({ whatsapp }: { whatsapp: boolean }) {
   return (
     <p className="text-14 text-muted">
       E-mail para <span className="break-all text-ink">{data.email}</span>, só com o veículo e a cidade.
-      {whatsapp && ' O WhatsApp vai no lugar dele; se não chegar, o e-mail sai.'}
+      {whatsapp && ' Com WhatsApp marcado, o e-mail só sai se ele falhar.'} Resposta à proposta, plano e
+      privacidade vão sempre.
     </p>
   )
 }

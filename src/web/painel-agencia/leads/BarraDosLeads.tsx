@@ -40,7 +40,7 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
             <Busca
               rotulo="Buscar"
               compacta
-              exemplo="Nome, marca, modelo ou WhatsApp"
+              exemplo="Nome ou veículo"
               valor={estado.busca}
               aoBuscar={busca => mudar({ busca, pagina: '1' }, { substituir: true })}
             />

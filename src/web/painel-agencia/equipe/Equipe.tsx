@@ -100,7 +100,7 @@ function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
         texto={
           equipe.vendedores_veem_todos
             ? 'Nos leads de colegas, só os donos anotam.'
-            : 'Cada um vê os próprios leads e os que ninguém pegou.'
+            : 'Desligado: cada um vê os próprios leads e os que ninguém pegou.'
         }
         ligado={equipe.vendedores_veem_todos}
         aoMudar={vendedores_veem_todos => mudarVisao({ vendedores_veem_todos })}

@@ -195,7 +195,7 @@ const { fato_errado, ...NUNCA } = MOTIVOS_DA_BAIXA
 export function RegraDaPalavra({ estado }: { estado: Estado }) {
   return (
     <p className="basis-full text-center text-14 text-muted">
-      Vale {estado.validade_dias} dias. Na vistoria, até 2% ou R$ 500 de diferença.
+      Vale {estado.validade_dias} dias. Na vistoria, diferença de até 2% ou R$ 500, o que for maior.
     </p>
   )
 }

@@ -176,7 +176,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         </span>
         <span title={nomeDoVeiculo(lead)}>
           {fechado ? (
-            nomeDoVeiculo(lead)
+            `${lead.modelo} ${lead.ano}`
           ) : (
             <LinhaComPontos>
               {`${lead.modelo} ${lead.ano}`}

@@ -84,6 +84,7 @@ export function criarColunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaL
 
 function criarColunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
   return [
+    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
     {
       chave: 'objetivo',
       titulo: 'Objetivo',
@@ -94,7 +95,6 @@ function criarColunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
         </span>
       ),
     },
-    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
     { chave: 'cpf', titulo: 'CPF', classe: 'tabular whitespace-nowrap', celula: lead => lead.cpf },
     {
       chave: 'preferencias_veiculo',
@@ -259,7 +259,7 @@ function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
   return (
     <span
       title={nomeDoVeiculo(lead)}
-      className={`inline-flex max-w-full items-baseline gap-1 ${comUso ? 'md:max-w-80' : 'md:max-w-64'}`}
+      className={`inline-flex max-w-full items-baseline gap-1 ${comUso ? 'md:max-w-80' : 'md:max-[1359px]:max-w-52 min-[1360px]:max-w-64'}`}
     >
       <span className="truncate">{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">
@@ -330,6 +330,8 @@ function escreverUso(lead: LeadDaLista): string {
 function escreverAndamento(lead: LeadDaLista): string {
   if (!lead.aceita_contato_parceiros) return 'Não aceita contato'
   if (lead.atribuicoes === 0) return 'Não atribuído'
-  const quantas = contar(lead.atribuicoes, 'agência', 'agências')
+  const [unica] = lead.agencias
+  const quantas =
+    lead.atribuicoes === 1 && unica ? unica.nome : contar(lead.atribuicoes, 'agência', 'agências')
   return [quantas, escreverResultados(lead)].filter(Boolean).join(' · ')
 }

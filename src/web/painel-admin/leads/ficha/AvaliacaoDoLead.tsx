@@ -38,11 +38,11 @@ function Valores({ lead, avaliacao }: PropsDosValores) {
   return (
     <>
       <FatosDaFicha>
-        <FatoDaFicha nome={dito?.referencia.titulo ?? guardada.rotulo}>
+        <FatoDaFicha nome={dito?.referencia.titulo ?? guardada.rotulo} largo>
           <span className="tabular font-semibold">{dito?.referencia.texto ?? guardada.texto ?? TRACO}</span>
           {dito && <span className="block text-14 text-muted">{dito.referencia.legenda}</span>}
         </FatoDaFicha>
-        <FatoDaFicha nome="Estimativa">
+        <FatoDaFicha nome="Quanto confiar" largo>
           {avaliacao && (dito?.confianca.frase ?? 'Faltam dados para dar um valor')}
         </FatoDaFicha>
         <FatoDaFicha nome="Faixa de venda">

@@ -233,7 +233,7 @@ function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
           <>
             Sem um servidor de e-mail, as mensagens novas ficam guardadas e não saem.{' '}
             <Link to="/admin?aba=operacao" className="whitespace-nowrap underline underline-offset-4">
-              Ver em Operação
+              Ver quantas em Operação
             </Link>
           </>
         ) : (

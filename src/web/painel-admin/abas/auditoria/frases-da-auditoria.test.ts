@@ -20,9 +20,15 @@ test('an unknown action of a newer server is shown', () => {
 })
 
 test('an actor without an account, or with a deleted one', () => {
-  expect(nomearAutor({ quem: null, quem_email: null })).toBe('Sistema ou visitante')
-  expect(nomearAutor({ quem: 'x', quem_email: null })).toBe('Conta excluída')
-  expect(nomearAutor({ quem: 'x', quem_email: 'ana@exemplo.com.br' })).toBe('ana@exemplo.com.br')
+  expect(nomearAutor({ acao: 'login', quem: null, quem_email: null })).toBe('Sistema ou visitante')
+  expect(nomearAutor({ acao: 'login', quem: 'x', quem_email: null })).toBe('Conta excluída')
+  expect(nomearAutor({ acao: 'login', quem: 'x', quem_email: 'ana@exemplo.com.br' })).toBe(
+    'ana@exemplo.com.br',
+  )
+})
+
+test('a permission without an account as its actor comes from the system', () => {
+  expect(nomearAutor({ acao: 'papel_concedido', quem: null, quem_email: null })).toBe('Sistema')
 })
 
 test.each([

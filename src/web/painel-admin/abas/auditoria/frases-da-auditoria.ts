@@ -115,10 +115,15 @@ export function tipoDoAlvo({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[1] ?? 'Registro'
 }
 
-/** Names the actor: the mailbox; without an account, the site itself or a visitor. */
-export function nomearAutor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_email'>): string {
+/** Names the actor: the mailbox; without an account, the site itself or a visitor, who never gives a permission. */
+export function nomearAutor({
+  acao,
+  quem,
+  quem_email,
+}: Pick<Evento, 'acao' | 'quem' | 'quem_email'>): string {
   if (quem_email) return quem_email
-  return quem ? 'Conta excluída' : 'Sistema ou visitante'
+  if (quem) return 'Conta excluída'
+  return acao === 'papel_concedido' ? 'Sistema' : 'Sistema ou visitante'
 }
 
 /** Words for the values of details, and for the names of changed fields among them. */

@@ -34,7 +34,7 @@ function acharMarca(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined 
 export function LegendaDaReferencia({ leads }: { leads: readonly ColunasDaReferencia[] }) {
   const marcas = new Set(leads.filter(lead => dizerReferenciaDoLead(lead).texto !== null).map(acharMarca))
   const ditas = Object.entries(MARCAS).filter(([marca]) => marcas.has(marca as keyof typeof MARCAS))
-  return ditas.length > 0 && <p>{ditas.map(dita => dita.join(' ')).join(' · ')}</p>
+  return ditas.length > 0 && <p>{ditas.map(dita => dita.join('\u00a0')).join(' · ')}</p>
 }
 
 /** The value in a line, with its mark. */

@@ -122,7 +122,7 @@ function Filtros({ estado, mudar, nomes, aoCriar }: PropsDosFiltros) {
         <Busca
           rotulo="Buscar"
           compacta
-          exemplo="Nome, CNPJ ou cidade"
+          exemplo="Nome ou CNPJ"
           valor={estado.agencias_busca}
           aoBuscar={agencias_busca => mudar({ agencias_busca, agencias_pagina: '1' }, { substituir: true })}
         />

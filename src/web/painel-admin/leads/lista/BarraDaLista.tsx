@@ -34,7 +34,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
           <Busca
             rotulo="Buscar"
             compacta
-            exemplo="Nome, veículo, telefone ou CPF"
+            exemplo="Nome, veículo, CPF"
             valor={estado.busca}
             aoBuscar={buscado => mudar({ busca: buscado, pagina: '1' }, { substituir: true })}
             campo={busca}

@@ -212,7 +212,7 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
     await visita.page.goto(path)
     const text = await visita.page.locator('main').innerText()
     expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
-    const facts = ['Variação em 12 meses', 'em geral, de', 'Custo de rodar', 'Anúncios vistos']
+    const facts = ['Variação em 12 meses', 'em geral, de', 'Custo por km', 'Anúncios vistos']
     const others = ['atrás', 'Ano anterior e seguinte', 'Preço parecido']
     if (text.includes('Pontilhado: meses que não temos')) gaps++
     for (const fact of [...facts, ...others]) expect(text, path).toContain(fact)
@@ -234,7 +234,7 @@ test('families and brands drawn by seed have the facts of their kind, and start 
       seed: 29,
       numRuns,
     })
-  const facts = ['Variação em 12 meses', 'Custo de rodar', 'Anúncios vistos']
+  const facts = ['Variação em 12 meses', 'Custo por km', 'Anúncios vistos']
   const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   const wizard = () => visita.page.getByRole('link', { name: /^Avaliar o meu/ }).getAttribute('href')
   let charts = 0

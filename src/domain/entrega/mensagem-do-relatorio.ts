@@ -41,7 +41,7 @@ export function mensagemDoRelatorio(
     botao: {
       texto: 'Abrir o relatório completo',
       endereco,
-      nota: `o link é só seu e abre até ${link.vale_ate}`,
+      nota: `abre até ${link.vale_ate}`,
       copiar: true,
     },
     links: [

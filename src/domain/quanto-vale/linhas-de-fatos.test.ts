@@ -46,7 +46,7 @@ test('the supposed kilometres are those of the age, to the thousand', () => {
 test('the facts of a year are lines; a loss is shown as a change, its ends swapped', () => {
   expect(ditas(linhasDoAno(FATOS, VARIAS))).toEqual([
     ['Variação em 12 meses', '−3%', 'em geral, de −8,3% a +1%'],
-    ['Custo de rodar', 'R$ 1,11 por km'],
+    ['Custo por km', 'R$ 1,11'],
     [
       'Anúncios vistos',
       '1.038, de R$ 48.100 a R$ 60.300',
@@ -63,7 +63,7 @@ test('a page of one version does not explain a wider sale range by other version
 
 test('the value of a page comes from the middle of several versions; one version needs no sentence', () => {
   const partida = { ...dizerFigura(59_358), nome: 'Referência' }
-  expect(dizerVersoesDoValor({ versoes: 8, partida })).toMatch(/parte do meio, R\$\s59\.358\./)
+  expect(dizerVersoesDoValor({ versoes: 8, partida })).toMatch(/parte da referência típica, R\$\s59\.358\./)
   expect(dizerVersoesDoValor({ versoes: 1, partida })).toBeNull()
 })
 
@@ -72,7 +72,7 @@ test('a missing fact has no line and no name; a cost of zero has both', () => {
   expect(linhasDaMarca(FATOS_DA_MARCA_AUSENTES)).toEqual([])
   expect(nomearFatos(FATOS_AUSENTES)).toBe('')
   const gratis = { ...FATOS_AUSENTES, custo_km: 0 }
-  expect(ditas(linhasDoAno(gratis, VARIAS))).toEqual([['Custo de rodar', 'R$ 0,00 por km']])
+  expect(ditas(linhasDoAno(gratis, VARIAS))).toEqual([['Custo por km', 'R$ 0,00']])
   expect(nomearFatos(gratis)).toBe('custo por quilômetro')
 })
 
@@ -84,7 +84,7 @@ test('the facts of a brand are those of its typical model; a change of zero is o
   }
   expect(ditas(linhasDaMarca(fatos))).toEqual([
     ['Variação em 12 meses', '0%'],
-    ['Custo de rodar', 'R$ 0,90 por km'],
+    ['Custo por km', 'R$ 0,90'],
     ['Anúncios vistos', '12.500 em 7 modelos'],
   ])
 })

@@ -20,7 +20,7 @@ export const dizerVersoesDoValor = ({
   versoes,
   partida,
 }: Pick<Dito['referencia'], 'versoes' | 'partida'>): string | null =>
-  versoes > 1 ? `O valor parte do meio, ${partida.texto}.` : null
+  versoes > 1 ? `O valor parte da referência típica, ${partida.texto}.` : null
 
 /**
  * Lists the facts of a family in a model year, as lines.
@@ -38,7 +38,7 @@ export function linhasDoAno(
       escreverVariacao(-perda.percentual),
       `em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}`,
     ])
-  if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
+  if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
   if (anuncios) {
     const valor = `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`
     const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
@@ -58,7 +58,7 @@ export function linhasDoAno(
 export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): LinhaDeFatos[] {
   const linhas: LinhaDeFatos[] = []
   if (perda_percentual !== null) linhas.push(['Variação em 12 meses', escreverVariacao(-perda_percentual)])
-  if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
+  if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
   if (anuncios)
     linhas.push(['Anúncios vistos', `${inteiro(anuncios.quantos)} em ${inteiro(anuncios.familias)} modelos`])
   return linhas

@@ -41,7 +41,7 @@ test.each([
       { fator: 'Anúncios parecidos', efeito_reais: parecidos, porque },
     ]
     expect(dizerPassos(ajustes)[0]?.porque).toBe(
-      `No saldo, anúncios parecidos pedem ${pedem} que a referência (${quais}, de anos próximos).`,
+      `Anúncios parecidos pedem ${pedem} que a referência (${quais}, de anos próximos).`,
     )
   },
 )

@@ -27,7 +27,7 @@ export function dizerPassos(ajustes: readonly Ajuste[]): Ajuste[] {
 function juntarMotivos(passos: readonly Ajuste[], efeito_reais: number): string {
   const parecidos = passos.length === 2 ? contarParecidos(passos[1]?.porque ?? '') : undefined
   if (!parecidos) return passos.map(({ porque }) => porque).join(' ')
-  return `No saldo, anúncios parecidos pedem ${dizerDirecao(efeito_reais)} que a referência (${parecidos}).`
+  return `Anúncios parecidos pedem ${dizerDirecao(efeito_reais)} que a referência (${parecidos}).`
 }
 
 function dizerDirecao(efeito_reais: number): string {

@@ -259,7 +259,7 @@ function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
   return (
     <span
       title={nomeDoVeiculo(lead)}
-      className={`inline-flex max-w-full items-baseline gap-1 ${comUso ? 'md:max-w-80' : 'md:max-[1359px]:max-w-52 min-[1360px]:max-w-64'}`}
+      className={`inline-flex max-w-full items-baseline gap-1 ${comUso ? 'md:max-[1359px]:max-w-72 min-[1360px]:max-w-80' : 'md:max-w-64'}`}
     >
       <span className="truncate">{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">

@@ -57,6 +57,9 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-6 text-36 md:text-48">Quanto vale o seu modelo?</h1>
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" botao="Buscar" />
       <Tipos />
+      <p className="mt-4 text-14 text-muted">
+        Valor estimado no ano mais anunciado, com o uso comum da idade.
+      </p>
       {loaderData.tipos.map(({ tipo, modelos, primeiras, outras }) => (
         <section key={tipo} id={tipo} className="mt-10">
           <h2 className="text-22 md:text-28">{nomeDosVeiculos(tipo)}</h2>

@@ -7,11 +7,12 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { clientes_pagamento } from './assinatura.table.ts'
 import { type AssinaturaDoProvedor, compraDe, PORTAL_AUSENTE } from './assinatura.ts'
 import { destinoDaCompra } from './mudanca.ts'
-import type { MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
-import { temPagamento } from './pagamento.ts'
+import { type MundoComPagamento, type MundoDaAssinatura, temPagamento } from './pagamento.ts'
 import { type Cliente, reconciliar } from './reconciliar.ts'
 
-/** Time for which one request may hold the opening of an agency's checkout, and for which another waits. */
+/**
+ * A request may hold the opening of an agency's checkout for 30 s. Another asks 40 times, every 250 ms: it waits 10 s.
+ */
 const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
 
 /**
@@ -139,6 +140,7 @@ export async function acharCliente(
   return cliente
 }
 
+/** Returns the page for a change or a payment of an existing subscription. */
 function irParaAViva(
   { pagamento, publicUrl }: MundoComPagamento,
   cliente_id: string,
@@ -155,6 +157,7 @@ function irParaAViva(
   })
 }
 
+/** Finds the agency as a customer, or creates it at the provider. Of two concurrent requests one row stays. */
 async function obterCliente(mundo: MundoComPagamento, agencia_id: string): Promise<Cliente> {
   const existente = await acharCliente(mundo, agencia_id)
   if (existente) return existente
@@ -193,7 +196,8 @@ async function esperarVez({ db }: MundoComPagamento, cliente_id: string, vez: st
   })
 }
 
-const ehDaVez = (cliente_id: string, vez: string) =>
+/** Returns the condition for the customer whose turn a request has. */
+const filtrarVez = (cliente_id: string, vez: string) =>
   and(eq(clientes_pagamento.cliente_id, cliente_id), eq(clientes_pagamento.checkout_vez, vez))
 
 /** Tells if the lease is still ours; it may expire. */
@@ -201,13 +205,14 @@ async function ehAVez({ db }: MundoComPagamento, cliente_id: string, vez: string
   const [minha] = await db.servico
     .select({ cliente_id: clientes_pagamento.cliente_id })
     .from(clientes_pagamento)
-    .where(ehDaVez(cliente_id, vez))
+    .where(filtrarVez(cliente_id, vez))
   return minha !== undefined
 }
 
+/** Ends the turn, if it is still this request's. */
 async function passarVez({ db }: MundoComPagamento, cliente_id: string, vez: string): Promise<void> {
   await db.servico
     .update(clientes_pagamento)
     .set({ checkout_ate: null, checkout_vez: null })
-    .where(ehDaVez(cliente_id, vez))
+    .where(filtrarVez(cliente_id, vez))
 }

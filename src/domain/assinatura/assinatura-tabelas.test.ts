@@ -72,7 +72,7 @@ describe('the meaning of a purchase', () => {
     ])
   })
 
-  test('an agency without a page at the provider sees the alternative', () => {
+  test('the sentence for an agency without a page at the provider names the next step', () => {
     expect(PORTAL_AUSENTE.manual).toMatch(/contrato direto .* fale com o nosso atendimento\.$/)
     expect(PORTAL_AUSENTE.nenhuma).toBe(
       'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.',
@@ -97,7 +97,7 @@ describe('which of several subscriptions counts', () => {
     assinatura({ assinatura_id, ...mudancas })
   const DEPOIS = new Date(ANCORA.getTime() + 1000)
   test.each<[string, AssinaturaDoProvedor[], string | undefined, string[]]>([
-    ['none of none', [], undefined, []],
+    ['none of an empty list', [], undefined, []],
     ['the paid one, of any age', [uma('b', { status: 'past_due', criada_em: DEPOIS }), uma('a')], 'a', ['b']],
     [
       'an active one before an ended one',
@@ -180,7 +180,7 @@ describe('the agency after a reading', () => {
     test.each<[string, Partial<Situacao & UltimaPaga>, Partial<AssinaturaDoProvedor>, Partial<Situacao>]>([
       ['continues with the same start date', {}, {}, { leads_usados_mes_atual: 3, contagem_inicio: PERIODO }],
       [
-        'with the same start date the assignments reset it, also after the end of a period',
+        'continues with the same start date even after the end of its period: an assignment resets it',
         { contagem_inicio: new Date('2026-02-10T03:00:00Z'), periodo_inicio: null },
         {},
         { leads_usados_mes_atual: 3, contagem_inicio: new Date('2026-02-10T03:00:00Z') },
@@ -210,7 +210,7 @@ describe('the agency after a reading', () => {
         { leads_usados_mes_atual: 0 },
       ],
       [
-        'begins anew where nothing was counted',
+        'starts at zero where no period was counted',
         { contagem_inicio: null },
         { ancora: NOVA_ANCORA },
         { leads_usados_mes_atual: 0 },

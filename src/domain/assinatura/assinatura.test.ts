@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import { lerStatusDoProvedor, STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import {
   assinar,
@@ -27,11 +28,10 @@ import {
   type UltimaPaga,
 } from './assinatura.ts'
 
-const PRECOS = [
-  { price_id: 'price_basico', preco_reais: 99 },
-  { price_id: 'price_premium', preco_reais: 249 },
-  { price_id: 'price_sumido', preco_reais: 999 },
-]
+const BASICO = { price_id: 'price_basico', preco_reais: 99 }
+const PREMIUM = { price_id: 'price_premium', preco_reais: 249 }
+/** The prices at the provider. The last one is no plan of `PLANOS`. */
+const PRECOS = [BASICO, PREMIUM, { price_id: 'price_sumido', preco_reais: 999 }]
 const PLANOS = new Map<string, PlanoVendido>([
   ['price_basico', { nivel: 'basico', limite_leads: 2 }],
   ['price_premium', { nivel: 'premium', limite_leads: 4 }],
@@ -218,20 +218,23 @@ class Modelo {
     this.agora = comeco
   }
 
-  get la() {
+  get agoraNoProvedor() {
     return new Date(this.agora.getTime() + this.adiantado_ms)
   }
 
+  /** Names the subscription's period in which a lead counts. */
   get chave() {
     const { assinatura_id, periodo_inicio, contagem_inicio } = this.situacao
     const periodo = this.salta ? periodo_inicio : contagem_inicio
     return `${assinatura_id} ${periodo?.toISOString()}`
   }
 
+  /** Reads all subscriptions at the provider. */
   ler(): AssinaturaDoProvedor[] {
     return this.ciclos.map(({ id, ciclo }) => montarAssinatura(id, ciclo, this.adiantado_ms, null))
   }
 
+  /** Applies a read, unless one that started later was applied: `reconciliar` does the same. */
   aplicar({ n, lista }: { n: number; lista: AssinaturaDoProvedor[] }) {
     if (n <= this.aplicada) return
     this.aplicada = n
@@ -240,10 +243,12 @@ class Modelo {
     this.anotarTeto()
   }
 
+  /** Records the highest limit that the period had: a smaller plan takes no lead back. */
   anotarTeto() {
     this.tetos.set(this.chave, Math.max(this.tetos.get(this.chave) ?? 0, this.situacao.limite_leads_mensal))
   }
 
+  /** Changes the newest subscription; a refusal of the provider leaves it as it is. */
   mudarUltima(verbo: (ciclo: Ciclo) => Ciclo | null) {
     const ultima = this.ciclos.at(-1)
     if (ultima) ultima.ciclo = verbo(ultima.ciclo) ?? ultima.ciclo
@@ -265,18 +270,18 @@ class Modelo {
   darAoProvedor(p: Passo) {
     if (p.tipo === 'assinar') this.assinar(p)
     if (p.tipo === 'trocar_plano') {
-      this.mudarUltima(c => trocarPlano(c, PRECOS[p.preco] as (typeof PRECOS)[0], this.cartao, this.la))
+      this.mudarUltima(c => trocarPlano(c, itemEm(PRECOS, p.preco), this.cartao, this.agoraNoProvedor))
     }
     if (p.tipo === 'trocar_cartao') this.cartao = p.cartao
-    if (p.tipo === 'pagar') this.mudarUltima(c => pagar(c, this.la))
-    if (p.tipo === 'cancelar_agora') this.mudarUltima(c => cancelarAgora(c, this.la))
-    if (p.tipo === 'cancelar_no_fim') this.mudarUltima(c => cancelarNoFim(c, this.la))
+    if (p.tipo === 'pagar') this.mudarUltima(c => pagar(c, this.agoraNoProvedor))
+    if (p.tipo === 'cancelar_agora') this.mudarUltima(c => cancelarAgora(c, this.agoraNoProvedor))
+    if (p.tipo === 'cancelar_no_fim') this.mudarUltima(c => cancelarNoFim(c, this.agoraNoProvedor))
     if (p.tipo === 'retomar') this.mudarUltima(retomar)
   }
 
   assinar(p: Extract<Passo, { tipo: 'assinar' }>) {
     if (this.ciclos.some(({ ciclo }) => !['canceled', 'incomplete_expired'].includes(ciclo.status))) return
-    const ciclo = assinar(PRECOS[p.preco] as (typeof PRECOS)[0], p.meio, p.cartao, this.la)
+    const ciclo = assinar(itemEm(PRECOS, p.preco), p.meio, p.cartao, this.agoraNoProvedor)
     if (ciclo) this.ciclos.push({ id: `sub_${this.ciclos.length}`, ciclo })
     this.cartao = p.cartao
   }
@@ -284,10 +289,10 @@ class Modelo {
   avancar(ms: number) {
     if (this.salta) this.adiantado_ms += ms
     else this.agora = new Date(this.agora.getTime() + ms)
-    for (const um of this.ciclos) um.ciclo = passarTempo(um.ciclo, this.cartao, this.la)
+    for (const um of this.ciclos) um.ciclo = passarTempo(um.ciclo, this.cartao, this.agoraNoProvedor)
   }
 
-  /** As assigning does it. */
+  /** Counts a lead as an assignment does, if the limit allows it. */
   receberLead() {
     const { periodo, usados } = contagemDoPeriodo(
       { ...this.situacao, ...EXTRAS_VAZIOS, created_at: AGORA },
@@ -313,6 +318,7 @@ class Modelo {
     this.conferir()
   }
 
+  /** Checks the invariants after the last read. */
   conferir() {
     const { status_assinatura, plano, limite_leads_mensal } = this.situacao
     const devida = escolher(this.ler(), PLANOS)
@@ -323,7 +329,8 @@ class Modelo {
     }
     const pagas = this.ciclos
       .flatMap(({ ciclo }) => ciclo.cobrancas)
-      .filter(c => c.situacao === 'paga' && c.inicio <= this.la && this.la < c.fim)
+      .filter(c => c.situacao === 'paga' && c.inicio <= this.agoraNoProvedor && this.agoraNoProvedor < c.fim)
+    // A price of no plan bounds nothing: 99 is above every limit of `PLANOS`.
     const melhor = Math.max(...pagas.map(c => PLANOS.get(c.price_id)?.limite_leads ?? 99))
     expect(limite_leads_mensal, 'a plan without payment').toBeLessThanOrEqual(melhor)
     expect(PLANOS.get(devida?.price_id ?? '')).toEqual({ nivel: plano, limite_leads: limite_leads_mensal })
@@ -339,7 +346,7 @@ class Modelo {
 }
 
 test.each([
-  ['events late, lost in order and repeated', false],
+  ['reads that are late, out of order and repeated', false],
   ['the clock of the sandbox', true],
 ])('%s: never a plan without payment, a lead over the limit or a lost period', (_, salta) => {
   let ativas = 0
@@ -355,12 +362,12 @@ test.each([
     }),
     { numRuns: 10_000 },
   )
-  // The sequences reach what they are about.
+  // A fifth of the sequences or more end with a subscription: else they would check nothing.
   expect(ativas).toBeGreaterThan(2_000)
 })
 
-test('the life of a subscription whose card stops working', () => {
-  const nova = assinar(PRECOS[0] as (typeof PRECOS)[0], 'cartao', 'aprova', AGORA) as Ciclo
+test('a refused renewal is past due for a week, unpaid until day 20, and canceled from day 21', () => {
+  const nova = assinar(BASICO, 'cartao', 'aprova', AGORA) as Ciclo
   const depois = (dias: number) =>
     passarTempo(nova, 'recusa', new Date(nova.periodo_fim.getTime() + dias * DIA_MS)).status
   expect(passarTempo(nova, 'recusa', new Date(nova.periodo_fim.getTime() - 1)).status).toBe('active')
@@ -371,6 +378,11 @@ test('the life of a subscription whose card stops working', () => {
     'unpaid',
     'canceled',
   ])
+})
+
+test('a subscription whose card works renews each month', () => {
+  const nova = assinar(BASICO, 'cartao', 'aprova', AGORA) as Ciclo
+  // 200 days after the first month: the first charge, the renewal at its end, and six more.
   expect(passarTempo(nova, 'aprova', new Date(nova.periodo_fim.getTime() + 200 * DIA_MS))).toMatchObject({
     status: 'active',
     cobrancas: { length: 8 },
@@ -378,9 +390,8 @@ test('the life of a subscription whose card stops working', () => {
 })
 
 test('a refused card buys nothing, and a boleto only once it is paid', () => {
-  const [basico] = PRECOS as [(typeof PRECOS)[0]]
-  expect(assinar(basico, 'cartao', 'recusa', AGORA)).toBeNull()
-  const boleto = assinar(basico, 'boleto', 'aprova', AGORA) as Ciclo
+  expect(assinar(BASICO, 'cartao', 'recusa', AGORA)).toBeNull()
+  const boleto = assinar(BASICO, 'boleto', 'aprova', AGORA) as Ciclo
   expect(boleto.status).toBe('incomplete')
   expect(passarTempo(boleto, 'aprova', new Date(AGORA.getTime() + 3 * DIA_MS)).status).toBe(
     'incomplete_expired',
@@ -388,12 +399,12 @@ test('a refused card buys nothing, and a boleto only once it is paid', () => {
   expect(pagar(boleto, AGORA)).toMatchObject({ status: 'active', cobrancas: [{ situacao: 'paga' }] })
 })
 
-test('a better plan is paid for at once, a smaller one gives nothing back', () => {
-  const [basico, premium] = PRECOS as [(typeof PRECOS)[0], (typeof PRECOS)[0]]
-  const ciclo = assinar(basico, 'cartao', 'aprova', AGORA) as Ciclo
-  expect(trocarPlano(ciclo, premium, 'recusa', AGORA)).toBeNull()
-  const maior = trocarPlano(ciclo, premium, 'aprova', ciclo.periodo_inicio) as Ciclo
+test('a better plan costs the difference at once, and a smaller one costs and returns nothing', () => {
+  const ciclo = assinar(BASICO, 'cartao', 'aprova', AGORA) as Ciclo
+  expect(trocarPlano(ciclo, PREMIUM, 'recusa', AGORA)).toBeNull()
+  const maior = trocarPlano(ciclo, PREMIUM, 'aprova', ciclo.periodo_inicio) as Ciclo
+  // 249 less 99: no day of the paid month has passed.
   expect(maior.cobrancas.at(-1)).toMatchObject({ valor_reais: 150, price_id: 'price_premium' })
   expect(maior.periodo_fim).toEqual(ciclo.periodo_fim)
-  expect(trocarPlano(maior, basico, 'recusa', AGORA)?.cobrancas).toHaveLength(2)
+  expect(trocarPlano(maior, BASICO, 'recusa', AGORA)?.cobrancas).toHaveLength(2)
 })

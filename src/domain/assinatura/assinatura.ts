@@ -11,7 +11,7 @@ import type { Nivel } from '#domain/plano/plano.ts'
 /** The payment provider. */
 export type Provedor = Extract<OrigemDaAssinatura, 'stripe' | 'sandbox'>
 
-/** A subscription as its provider tells it. Instants are by the provider's clock. */
+/** A subscription as its provider states it. Instants are by the provider's clock. */
 export type AssinaturaDoProvedor = {
   assinatura_id: string
   status: StatusDoProvedor
@@ -30,7 +30,7 @@ export type AssinaturaDoProvedor = {
   relogio_adiantado_ms: number
 }
 
-/** The content of a price. */
+/** The content of a price: the level of its plan, and leads a month. */
 export type PlanoVendido = { nivel: Nivel; limite_leads: number }
 
 /** The payment-dependent columns of an agency, by their names. */
@@ -80,7 +80,7 @@ export function escolher(
   )[0]
 }
 
-/** Lists the subscriptions that live beside the one that counts: an agency has one, so these are to be ended. */
+/** Lists the subscriptions that have not ended, except the one that counts. An agency has one: the caller ends these. */
 export function listarRepetidas(
   lista: readonly AssinaturaDoProvedor[],
   planos: ReadonlyMap<string, PlanoVendido>,
@@ -112,8 +112,8 @@ export const PORTAL_AUSENTE = {
 } as const
 
 /**
- * Computes the agency's situation after a complete reading of its subscriptions. A function of the truth alone, so that
- * neither the order nor the number of the events that led to the reading matters.
+ * Computes the agency's situation after a complete read of its subscriptions. It depends on the read alone, and not on
+ * the order or the number of the events before it.
  *
  * A contract entered by the administrator stays until a subscription at the provider gives a plan.
  */
@@ -170,6 +170,8 @@ function contagemApos(
   if (anterior?.getTime() === assinatura_inicio.getTime()) {
     return { assinatura_inicio, contagem_inicio, leads_usados_mes_atual, ...ultima }
   }
+  // The counter of the same subscription continues if it counted the current period of the old anchor. No newer billing
+  // period may have begun.
   const contando =
     anterior &&
     contagem_inicio?.getTime() === periodoEm(anterior, agora).inicio.getTime() &&

@@ -19,7 +19,7 @@ const SITUACAO: Situacao = {
 }
 
 describe('the differences of two situations', () => {
-  test('none: instants are compared by value', () => {
+  test('two equal instants are no difference', () => {
     expect(acharMudanca(SITUACAO, { ...SITUACAO, assinatura_inicio: new Date(INICIO) })).toBeUndefined()
   })
 
@@ -57,8 +57,11 @@ describe('the mail to an agency about a change', () => {
     ['canceled', 'inativa', null],
     ['inativa', 'past_due', null],
   ])('from %s to %s: %s', (antes, depois, aviso) => {
-    const [a, b] = [antes, depois].map(status_assinatura => ({ ...SITUACAO, status_assinatura }))
-    expect(avisoDaMudanca(a as Situacao, b as Situacao)).toBe(aviso)
+    const situacaoCom = (status_assinatura: StatusDaAssinatura): Situacao => ({
+      ...SITUACAO,
+      status_assinatura,
+    })
+    expect(avisoDaMudanca(situacaoCom(antes), situacaoCom(depois))).toBe(aviso)
   })
 
   test.each<[Partial<Situacao>, ReturnType<typeof avisoDaMudanca>]>([
@@ -66,7 +69,7 @@ describe('the mail to an agency about a change', () => {
     [{ limite_leads_mensal: 200 }, 'assinatura_ativa'],
     [{ assinatura_origem: 'sandbox' }, null],
     [{ leads_usados_mes_atual: 9 }, null],
-  ])('a plan that continues with %j', (mudanca, aviso) => {
+  ])('a plan that continues with %j: %s', (mudanca, aviso) => {
     expect(avisoDaMudanca(SITUACAO, { ...SITUACAO, ...mudanca })).toBe(aviso)
   })
 

@@ -45,8 +45,8 @@ export async function reconciliar(
 }
 
 /**
- * Ends the other subscriptions of an agency and credits their payments. An agency pays one, also after two checkouts of
- * the provider or a change in its dashboard.
+ * Ends the other subscriptions of an agency and credits their payments. Two checkouts, or a change in the provider's
+ * dashboard, may leave several; an agency pays for one.
  */
 async function encerrarRepetidas(
   mundo: MundoComPagamento,
@@ -80,6 +80,7 @@ export async function anotarEvento(
   return novos.length > 0
 }
 
+/** Stores a read of the provider and updates the agency, unless a read that started later was stored first. */
 async function aplicarLeitura(
   tx: Queries,
   mundo: MundoComPagamento,
@@ -131,6 +132,7 @@ export async function anularSandbox(
   })
 }
 
+/** Locks an agency, and reads what its subscription determines; undefined for a deleted agency. */
 async function travarAgencia(tx: Queries, id: string): Promise<Situacao | undefined> {
   const [agencia] = await tx
     .select({
@@ -161,6 +163,7 @@ async function lerPlanosVendidos(tx: Queries): Promise<Map<string, PlanoVendido>
   return new Map(linhas.map(({ price_id, ...plano }) => [price_id, plano]))
 }
 
+/** Stores a customer's subscriptions as they were read. */
 async function guardarAssinaturas(
   tx: Queries,
   mundo: MundoComPagamento,
@@ -212,7 +215,10 @@ async function encerrarPerdidas(
     )
 }
 
-/** Stores the differences, notifies the open panels, and leaves a trace when the subscription itself changed. */
+/**
+ * Stores the differences and notifies the open panels. When the subscription itself changed, it also queues a mail if
+ * the change has one, and writes to the audit trail.
+ */
 async function mudarAgencia(
   tx: Queries,
   mundo: Pick<MundoDaAssinatura, 'clock' | 'novoId'>,

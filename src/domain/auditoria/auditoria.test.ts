@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Records an event at an instant; each test has its own actor in the trail. */
+/** Records an event at an instant. Each test finds its own events by their actor or target. */
 async function anotar(quando: string, acao: AcaoAuditada, evento: Parameters<typeof auditar>[3] = {}) {
   const mundo = { clock: { now: () => new Date(quando) }, novoId }
   await auditar(db.servico, mundo, acao, evento)
@@ -83,21 +83,21 @@ describe('the audit trail', () => {
     await expect(db.como(ADMIN, tx => tx.execute(sql`delete from auditoria`))).rejects.toThrow()
   })
 
-  test('an administrator writes in no name but the own', async () => {
+  test('refuses an event that an administrator records under another’s id', async () => {
     const mundo = { clock: { now: () => new Date() }, novoId }
     const escrever = (quem: string) => db.como(ADMIN, tx => auditar(tx, mundo, 'lead_lido', { quem }))
     await expect(escrever(novoId())).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(escrever(ADMIN.claims.sub)).resolves.toBeUndefined()
   })
 
-  test('is no agency’s and no visitor’s to read', async () => {
+  test('cannot be read by an agency or a visitor', async () => {
     for (const papel of ['agencia', 'anon'] as const)
       await expect(
         lerTrilha({ db }, { papel, claims: { sub: novoId() } }, trilhaSchema.parse({})),
       ).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  test('comes newest first, fifty to a page, and tells how many there are', async () => {
+  test('comes newest first, by default fifty to a page, with the total', async () => {
     const alvo = novoId()
     for (let i = 0; i < 53; i++)
       await anotar(`2026-04-01T10:${String(i).padStart(2, '0')}:00Z`, 'lead_lido', { alvo })
@@ -112,12 +112,18 @@ describe('the audit trail', () => {
     const segunda = await ler({ busca: alvo, pagina: '2' })
     expect(segunda.itens.map(({ quando }) => quando.slice(11, 16))).toEqual(['10:02', '10:01', '10:00'])
     expect((await ler({ busca: alvo, pagina: '3' })).itens).toEqual([])
+  })
+
+  test('has smaller pages on request', async () => {
+    const alvo = novoId()
+    for (let i = 0; i < 53; i++)
+      await anotar(`2026-04-01T10:${String(i).padStart(2, '0')}:00Z`, 'lead_lido', { alvo })
     const doCelular = await ler({ busca: alvo, pagina: '6', por_pagina: '10' })
     expect(doCelular).toMatchObject({ total: 53, pagina: 6, por_pagina: 10 })
     expect(doCelular.itens.map(({ quando }) => quando.slice(11, 16))).toEqual(['10:02', '10:01', '10:00'])
   })
 
-  test('pages by acts: a page never cuts equal events of one minute', async () => {
+  test('pages by acts: equal events of one minute are one act, on one page', async () => {
     const quem = novoId()
     const salvar = (hora: string, evento = {}) =>
       anotar(`2026-04-03T${hora}Z`, 'preferencia_salva', {
@@ -149,7 +155,7 @@ describe('the audit trail', () => {
     ])
   })
 
-  test('divides an act after fifty events, which bounds a page', async () => {
+  test('divides an act of 103 events into 50, 50 and 3', async () => {
     const quem = novoId()
     for (let i = 0; i < 103; i++)
       await anotar('2026-04-04T10:00:00Z', 'lead_atribuido', { quem, alvo: novoId() })
@@ -160,7 +166,7 @@ describe('the audit trail', () => {
     expect((await ler({ busca: quem, por_pagina: '2', pagina: '2' })).itens).toHaveLength(3)
   })
 
-  test('omits what only reads leads, when asked', async () => {
+  test('omits the reading of leads on request', async () => {
     const alvo = novoId()
     for (const acao of ['leads_listados', 'lead_lido', 'documento_revelado', 'lead_atribuido'] as const)
       await anotar('2026-04-02T10:00:00Z', acao, { alvo })
@@ -169,7 +175,7 @@ describe('the audit trail', () => {
     expect(itens.map(({ acao }) => acao).sort()).toEqual(['documento_revelado', 'lead_atribuido'])
   })
 
-  // Midnight in São Paulo is three in the morning by the clock of the database.
+  // Midnight in São Paulo is 3:00 UTC.
   test.each([
     [{ de: '2026-05-02' }, ['2026-05-02', '2026-05-03']],
     [{ ate: '2026-05-02' }, ['2026-05-01', '2026-05-02']],
@@ -218,6 +224,7 @@ describe('the queries of the trail', () => {
     [{ pagina: '0' }, 'A primeira página é a 1.'],
     [{ pagina: '1.5' }, 'A página precisa ser um número inteiro.'],
     [{ pagina: 'x' }, 'A página precisa ser um número.'],
+    // Beyond the largest page that the schema accepts.
     [{ pagina: '1e13' }, 'Essa página não existe.'],
     [{ de: '2026-02-30' }, 'Use uma data válida, no formato AAAA-MM-DD.'],
     [{ ate: '10/03/2026' }, 'Use uma data válida, no formato AAAA-MM-DD.'],

@@ -33,7 +33,7 @@ const mundoComChaves = (...chaves: Buffer[]) => ({
 })
 type Servidor = ReturnType<typeof mundoComChaves>
 const nada = () => undefined
-/** Small batches, so that a few rows make many. */
+/** Rows of a batch, few for many batches; `cifrar-ate-a-metade.ts` has the same figure. */
 const LOTE = 50
 
 /** Stores leads in a database from before the encryption. */
@@ -54,8 +54,8 @@ const guardarEmClaro = (quantos: number) =>
     await dono.query('alter table leads enable trigger recusar_em_claro_novo')
   })
 
-/** Reads the leads' data, by name. */
-async function lidos(mundo = mundoComChaves(velha)) {
+/** Reads the leads' contact data, by name. */
+async function lerContatos(mundo = mundoComChaves(velha)) {
   const linhas = await painel.teste.db.servico.select().from(leads)
   return new Map(
     linhas.map(linha => {
@@ -102,9 +102,9 @@ test('the database takes nothing in clear, neither new nor as a change', async (
   await painel.teste.db.servico.execute(sql`delete from leads`)
 })
 
-test('rows from before are sealed; killed in the middle of a batch nothing is lost, and then the table itself refuses', async () => {
+test('rows in clear are sealed without a loss, also after a kill in the middle of a batch', async () => {
   await guardarEmClaro(170)
-  const antes = await lidos()
+  const antes = await lerContatos()
   expect(antes.get('Antiga 6')).toEqual({
     whatsapp: '+5511900000006',
     email: 'antiga6@exemplo.com.br',
@@ -124,17 +124,20 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
   child.kill('SIGKILL')
   expect(await morto).toBe('SIGKILL')
   const mundo = mundoComChaves(velha)
-  expect((await contarPendentes(mundo)).get(''), 'two batches stand, the third never was').toBe(70)
-  expect(await lidos()).toEqual(antes)
+  expect(
+    (await contarPendentes(mundo)).get(''),
+    '170 rows without the two batches of 50 that were committed',
+  ).toBe(70)
+  expect(await lerContatos()).toEqual(antes)
   expect(await contar(sql`leads_chaves`)).toBe(100)
 
   const frases: string[] = []
-  // Rows that the dead one held are free as soon as the database notices.
+  // The locks of the killed process end as soon as the database detects its exit.
   await expect
     .poll(async () => (await cifrarPendentes(mundo, frase => frases.push(frase), LOTE)).estado)
     .toBe('feita')
   expect(frases.at(-1)).toMatch(/^\d+ de \d+ registros cifrados$/)
-  expect(await lidos()).toEqual(antes)
+  expect(await lerContatos()).toEqual(antes)
   expect(await contar(sql`leads_chaves`)).toBe(170)
   expect(await contar(sql`pg_constraint where conname = 'leads_selados' and convalidated`)).toBe(1)
   const achados = (await painel.pedir('GET', '/api/leads?busca=(11) 90000-0123')).json
@@ -186,16 +189,18 @@ async function conferirChaves(): Promise<void> {
       abrirContato(cofre, linha),
     )
     expect(chaves.get(linha.id)).toMatchObject(marcas)
+    // Every lead of these tests has a mobile number with country code, and a CPF: so each has equally many tokens.
     expect([tokens_telefone.length, tokens_documento.length]).toEqual([14, 9])
   }
 }
 
 test('a key is replaced during writes: all leads stay searchable, and the old key is retired', async () => {
   const servidor = mundoComChaves(nova, velha)
-  // The server that has not been started again seals under the old one still.
+  // A server that was not restarted still seals under the old key.
   const atrasado = mundoComChaves(velha)
+  /** Returns ten consecutive numbers of leads. */
   const dez = (de: number) => Array.from({ length: 10 }, (_, i) => de + i)
-  const antes = await lidos()
+  const antes = await lerContatos()
   await Promise.all([
     cifrarPendentes(servidor, nada, LOTE),
     ...dez(1).map(n => corrigir(servidor, n)),
@@ -205,7 +210,7 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
   ])
   await expect.poll(async () => (await cifrarPendentes(servidor, nada, LOTE)).estado).toBe('feita')
 
-  const depois = await lidos(mundoComChaves(nova))
+  const depois = await lerContatos(mundoComChaves(nova))
   expect(depois.size).toBe(antes.size)
   for (const n of dez(100)) expect(depois.has(`Antiga ${n}`)).toBe(false)
   for (const n of dez(1)) expect(depois.get(`Nova ${n}`)?.email).toBe(`nova${n}@exemplo.com.br`)
@@ -233,7 +238,7 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
 test('data under a missing key stays unchanged, and is reported', async () => {
   const { estado, frase } = await cifrarPendentes({ ...mundoComChaves(alheia), clock: systemClock }, nada)
   expect([estado, frase]).toEqual(['adiada', expect.stringContaining('falta a chave deles')])
-  expect((await lidos(mundoComChaves(nova))).size).toBeGreaterThan(100)
+  expect((await lerContatos(mundoComChaves(nova))).size).toBeGreaterThan(100)
 })
 
 test('if a key is lost, the operator can delete its unreadable values; the rest stays', async () => {

@@ -77,7 +77,7 @@ export type Amr = { method: string; timestamp: number }
 export const auth_sessions = pgTable('auth_sessions', {
   id: uuid().primaryKey(),
   user_id: uuid().notNull(),
-  /** `aal2` after a second factor or a passkey. */
+  /** The protocol's assurance level: `aal2` after a second factor or a passkey. */
   aal: text().$type<'aal1' | 'aal2'>().notNull(),
   /** Proofs of the person, newest first. */
   amr: jsonb().$type<Amr[]>().notNull(),
@@ -154,7 +154,7 @@ export const auth_passkeys = pgTable('auth_passkeys', {
   credential_id: text().notNull(),
   /** COSE key as base64url. */
   public_key: text().notNull(),
-  /** Signature counter of the last answer, which shows a copied key. */
+  /** Signature counter of the last answer; a lower one later means a copied key. */
   counter: bigint({ mode: 'number' }).notNull(),
   /** Ways to reach the authenticator, as the browser states them. */
   transports: text().array().notNull().default([]),
@@ -213,6 +213,7 @@ export const auth_flows = pgTable('auth_flows', {
   redirect_to: text().notNull(),
   /** PKCE challenge of the caller; null without PKCE. */
   code_challenge: text(),
+  /** `s256` or `plain`. */
   code_challenge_method: text(),
   /** Account that gets the identity; null for a sign-in. */
   link_user_id: uuid(),
@@ -225,7 +226,7 @@ export const auth_flows = pgTable('auth_flows', {
   created_at: instant().notNull(),
 })
 
-/** The roles of an account. */
+/** A role of an account. */
 export type Papel = 'admin' | 'agencia' | 'operador'
 
 /** Roles of accounts. */

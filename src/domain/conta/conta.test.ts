@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { auth_sessions } from './conta.table.ts'
 import {
   acharConta,
@@ -51,7 +52,13 @@ describe('a new account', () => {
       false,
       false,
     ],
-    ['of nobody', { email: undefined, is_anonymous: true, entra_sem_prova: true }, [], false, false],
+    [
+      'of an anonymous person',
+      { email: undefined, is_anonymous: true, entra_sem_prova: true },
+      [],
+      false,
+      false,
+    ],
   ])('%s', async (_, nova, provedores, confirmada, provada) => {
     const conta = await criar(nova)
     const completa = await lerContaCompleta(teste.db.servico, conta.id)
@@ -71,7 +78,7 @@ describe('a new account', () => {
     })
   })
 
-  test('two with one address cannot be, also when they come at once', async () => {
+  test('with the address of another is refused, also in concurrent requests', async () => {
     const registrar = () =>
       teste.db.servico.transaction(async tx => {
         await travarEmail(tx, 'corrida@exemplo.com.br')
@@ -81,6 +88,7 @@ describe('a new account', () => {
       })
     const fins = await Promise.all([1, 2, 3, 4].map(registrar))
     expect(fins.sort()).toEqual(['criado', 'tomado', 'tomado', 'tomado'])
+    // PostgreSQL's code of a unique violation.
     await expect(criar({ email: 'corrida@exemplo.com.br' })).rejects.toMatchObject({
       cause: { code: '23505' },
     })
@@ -94,7 +102,7 @@ describe('a new account', () => {
   })
 })
 
-test('following a link proves the address, and a second time changes nothing of when', async () => {
+test('an address is proved once: a second proof keeps the time of the first', async () => {
   const conta = await criar()
   expect(() => exigirConfirmada(conta)).toThrow()
   await provarEmail(teste.db.servico, teste.mundo, conta.id)
@@ -110,9 +118,9 @@ test('following a link proves the address, and a second time changes nothing of 
 })
 
 describe('permission to sign in', () => {
-  const pode = async (id: string) => {
-    const conta = await acharConta(teste.db.servico, id)
-    if (!conta) throw new Error('no account')
+  /** Returns true for an account that may sign in, else the code of its refusal. */
+  const tentarEntrar = async (id: string) => {
+    const conta = exigirFato(await acharConta(teste.db.servico, id), 'account')
     return exigirQuePodeEntrar(teste.db.servico, teste.mundo, conta).then(
       () => true,
       error => error.codigo,
@@ -131,15 +139,15 @@ describe('permission to sign in', () => {
     const { id } = await criar()
     const agora = teste.mundo.clock.now().getTime()
     await gravarConta(teste.db.servico, id, { banned_until: ms === null ? null : new Date(agora + ms) })
-    expect(await pode(id)).toBe(resposta)
+    expect(await tentarEntrar(id)).toBe(resposta)
   })
 
   test('refuses a sole operator; accepts one who is also an agency’s', async () => {
     const { id } = await criar()
     await operador(id)
-    expect(await pode(id)).toBe('user_banned')
+    expect(await tentarEntrar(id)).toBe('user_banned')
     await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
-    expect(await pode(id)).toBe(true)
+    expect(await tentarEntrar(id)).toBe(true)
   })
 })
 

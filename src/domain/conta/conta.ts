@@ -150,6 +150,7 @@ export async function exigirQuePodeEntrar(
     throw new RecusaDeConta('user_banned', 'User is banned')
 }
 
+/** Tells if an account is an operator's and has no other role. */
 async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ so: boolean }>(sql`
     select exists (select 1 from operadores o where o.user_id = ${userId})

@@ -17,6 +17,7 @@ export const SENHA_DEMO_ADMIN = 'Avalia60-demo'
 /** E-mail of the administrator that the first start of a demo makes. */
 export const EMAIL_ADMIN_SEMEADO = 'admin@avalia60.example'
 
+/** Rows of keys, the alphabet, the digits, and zigzags over the keys: their runs are easy to guess. */
 const TECLADO = [
   'qwertyuiop',
   'asdfghjkl',
@@ -73,17 +74,18 @@ export function ehSenhaComum(senha: string): boolean {
   const plana = normalizar(senha)
   if (ehRepeticao(plana) || ehSequencia(plana)) return true
   // Many digits at the end carry information; up to four are a year or a habit.
-  const semEnfeite = (texto: string) => texto.replace(/^[\d\W_]{0,4}/, '').replace(/[\d\W_]{0,4}$/, '')
+  const tirarEnfeite = (texto: string) => texto.replace(/^[\d\W_]{0,4}/, '').replace(/[\d\W_]{0,4}$/, '')
   const candidatas = [
     plana,
-    semEnfeite(plana),
+    tirarEnfeite(plana),
     lerLeet(plana),
-    lerLeet(semEnfeite(plana)),
-    semEnfeite(plana).replace(/123456\d*$/, ''),
+    lerLeet(tirarEnfeite(plana)),
+    tirarEnfeite(plana).replace(/123456\d*$/, ''),
   ]
   return candidatas.some(palavra => PALAVRAS_COMUNS.has(palavra)) || ehData(plana)
 }
 
+/** Tells if a text is a piece of up to four characters again and again; the last one may be cut. */
 function ehRepeticao(texto: string): boolean {
   for (let tamanho = 1; tamanho <= Math.min(4, texto.length / 2); tamanho++) {
     const pedaco = texto.slice(0, tamanho)
@@ -92,6 +94,7 @@ function ehRepeticao(texto: string): boolean {
   return false
 }
 
+/** Tells if a text is a run of keys, in either direction, or one of the habits that no row of keys contains. */
 function ehSequencia(texto: string): boolean {
   const invertido = [...texto].reverse().join('')
   return (
@@ -117,11 +120,13 @@ function ehSequencia(texto: string): boolean {
   )
 }
 
+/** Tells if a text is a day, a month and a year of two or four digits. */
 function ehData(texto: string): boolean {
   const digitos = texto.replace(/[/.-]/g, '')
   return /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)?\d\d$/.test(digitos)
 }
 
+/** Digits and signs that people write for letters. */
 const LEET: Record<string, string> = {
   '0': 'o',
   '1': 'i',

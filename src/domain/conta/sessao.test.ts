@@ -41,6 +41,7 @@ const abrir = (userId: string) =>
     abrirSessao(tx, teste.mundo, { userId, metodo: 'password', origem: ORIGEM }),
   )
 const renovar = (token: string) => renovarSessao(teste.mundo, token)
+/** Moves the clock of the test on. */
 const passar = (segundos: number) => {
   teste.time.offset_ms += segundos * 1000
 }
@@ -63,7 +64,7 @@ describe('a refresh token', () => {
     expect(nova.sessao.refreshed_at.getTime()).toBeGreaterThan(sessao.refreshed_at.getTime())
   })
 
-  test('two tabs at once get the same next one, and both stay signed in', async () => {
+  test('of concurrent tabs gives each the same next one, which works', async () => {
     const { refreshToken } = await abrir(await conta())
     const respostas = await Promise.all([1, 2, 3].map(() => renovar(refreshToken)))
     expect(new Set(respostas.map(r => r.refreshToken)).size).toBe(1)
@@ -83,6 +84,7 @@ describe('a refresh token', () => {
     const { refreshToken: pai } = await renovar(avo)
     const { refreshToken: atual } = await renovar(pai)
     expect((await renovar(avo)).refreshToken).toBe(atual)
+    // Longer than `REUSO_TOLERADO_MS`.
     passar(11)
     await expect(renovar(avo)).rejects.toMatchObject({ codigo: 'refresh_token_already_used' })
     expect(await sessoesDe(userId)).toEqual([])
@@ -105,8 +107,8 @@ describe('a refresh token', () => {
 
 describe('a session expires', () => {
   test.each([
-    ['nobody’s, after thirty days unused', undefined, 30 * DIA_S],
-    ['an administrator’s, after a shorter while', 'admin', undefined],
+    ['of an account without a role, after thirty days unused', undefined, 30 * DIA_S],
+    ['of an administrator, after the idle time that it states', 'admin', undefined],
   ] as const)('%s', async (_, papel, segundos) => {
     const userId = await conta(papel)
     const { sessao, refreshToken } = await abrir(userId)
@@ -129,7 +131,7 @@ describe('a session expires', () => {
     await expect(renovar(token)).rejects.toMatchObject({ codigo: 'session_expired' })
   })
 
-  test('and the sweep takes away what ended, and nothing else', async () => {
+  test('and the sweep deletes the ended session, and no other', async () => {
     const userId = await conta()
     const [velha, usada] = [await abrir(userId), await abrir(userId)]
     passar(20 * DIA_S)
@@ -143,7 +145,7 @@ describe('a session expires', () => {
   })
 })
 
-test('raising a session kills the tokens from before, and the account’s sessions that lack the factor', async () => {
+test('raising a session voids the tokens from before, and the account’s sessions that lack the factor', async () => {
   const userId = await conta()
   const [esta, outra] = [await abrir(userId), await abrir(userId)]
   const fator = teste.mundo.novoId()
@@ -199,7 +201,7 @@ test('a new administrator gets an administrator’s sessions: shorter, never lon
   await teste.db.servico.transaction(tx => encurtarSessoes(tx, []))
 })
 
-test('the owner sees the sessions with their device, the newest first, and which is this one', async () => {
+test('the list of sessions has the device, the newest first, and marks the current one', async () => {
   const userId = await conta()
   const velha = await abrir(userId)
   passar(60)

@@ -14,6 +14,12 @@ export const TOKEN_DE_ACESSO_SEGUNDOS = 900
 /** A token replayed within this time is a race between tabs, not a theft. */
 export const REUSO_TOLERADO_MS = 10_000
 
+/** Lengths that a refresh token may have, in characters; ours has 43. Others are refused without a query. */
+const LETRAS_DO_TOKEN = { minimo: 12, maximo: 512 }
+/** Lengths in a sealed token, in bytes: nonce and tag as AES-GCM recommends them. */
+const BYTES_DO_NONCE = 12
+const BYTES_DA_TAG = 16
+
 /** A session with the refresh token to hand out; the token exists nowhere else in clear. */
 export type SessaoAberta = { sessao: Sessao; refreshToken: string }
 
@@ -39,13 +45,15 @@ export async function abrirSessao(
   return { sessao, refreshToken }
 }
 
+/** Returns columns and values of a session for an `insert`. */
 function linhaDe(s: Sessao) {
   return sql`(id, user_id, aal, amr, factor_id, created_at, refreshed_at, expires_at, idle_seconds, user_agent, ip)
     values (${s.id}, ${s.user_id}, ${s.aal}, ${JSON.stringify(s.amr)}, ${s.factor_id}, ${s.created_at.toISOString()},
       ${s.refreshed_at.toISOString()}, ${s.expires_at.toISOString()}, ${s.idle_seconds}, ${s.user_agent}, ${s.ip})`
 }
 
-async function emitir(tx: Queries, sessionId: string): Promise<string> {
+/** Stores a new current token of a session, and returns it. */
+async function emitirToken(tx: Queries, sessionId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.insert(auth_refresh_tokens).values({ hash: digest(token), session_id: sessionId })
   return token
@@ -63,12 +71,12 @@ function digest(token: string): Buffer {
  * @throws RecusaDeConta with the protocol's codes; each is final for the client.
  */
 export async function renovarSessao(mundo: MundoDaConta, token: string): Promise<SessaoAberta> {
-  if (token.length < 12 || token.length > 512) {
+  if (token.length < LETRAS_DO_TOKEN.minimo || token.length > LETRAS_DO_TOKEN.maximo) {
     throw new RecusaDeConta('validation_failed', 'Refresh token is not valid')
   }
-  const outcome = await mundo.db.servico.transaction(tx => renovarNaTransacao(tx, mundo, token))
-  if (outcome instanceof RecusaDeConta) throw outcome
-  return outcome
+  const resultado = await mundo.db.servico.transaction(tx => renovarNaTransacao(tx, mundo, token))
+  if (resultado instanceof RecusaDeConta) throw resultado
+  return resultado
 }
 
 /**
@@ -109,6 +117,7 @@ async function renovarNaTransacao(
   return { sessao: { ...sessao, refreshed_at: agora }, refreshToken }
 }
 
+/** Finds and locks the session of a token, so that concurrent refreshes run one after the other. */
 async function travarSessaoDoToken(tx: Queries, token: string): Promise<Sessao | undefined> {
   const [dona] = await tx
     .select({ session_id: auth_refresh_tokens.session_id })
@@ -123,8 +132,9 @@ async function travarSessaoDoToken(tx: Queries, token: string): Promise<Sessao |
   return sessao
 }
 
+/** Replaces the current token by a new one, which it also stores sealed beside the old one. */
 async function girar(tx: Queries, sessionId: string, token: string, agora: Date): Promise<string> {
-  const proximo = await emitir(tx, sessionId)
+  const proximo = await emitirToken(tx, sessionId)
   await tx
     .update(auth_refresh_tokens)
     .set({ used_at: agora, sealed: selar(token, proximo) })
@@ -142,31 +152,34 @@ async function acharSucessor(
   agora: Date,
 ): Promise<string | undefined> {
   const recente = agora.getTime() - (linha.used_at?.getTime() ?? 0) <= REUSO_TOLERADO_MS
-  let atual = token
-  let at: LinhaDeToken | undefined = linha
-  for (let passos = 0; at?.used_at; passos++) {
-    if (!at.sealed || (passos > 0 && !recente)) return undefined
-    atual = abrirSelo(atual, at.sealed)
+  let tokenAtual = token
+  let linhaAtual: LinhaDeToken | undefined = linha
+  for (let passos = 0; linhaAtual?.used_at; passos++) {
+    // The first step leads from a parent to its child; further ones need a recent use.
+    if (!linhaAtual.sealed || (passos > 0 && !recente)) return undefined
+    tokenAtual = abrirSelo(tokenAtual, linhaAtual.sealed)
     const seguinte: LinhaDeToken[] = await tx
       .select()
       .from(auth_refresh_tokens)
-      .where(eq(auth_refresh_tokens.hash, digest(atual)))
-    at = seguinte[0]
+      .where(eq(auth_refresh_tokens.hash, digest(tokenAtual)))
+    linhaAtual = seguinte[0]
   }
-  return at ? atual : undefined
+  return linhaAtual ? tokenAtual : undefined
 }
 
 /** Encrypts the next token under a key that only the bearer of this one can derive (AES-256-GCM). */
 function selar(token: string, proximo: string): Buffer {
-  const iv = randomBytes(12)
+  const iv = randomBytes(BYTES_DO_NONCE)
   const cipher = createCipheriv('aes-256-gcm', chaveDoSelo(token), iv)
   return Buffer.concat([iv, cipher.update(proximo), cipher.final(), cipher.getAuthTag()])
 }
 
+/** Decrypts the next token; throws for a seal that is not of this token. */
 function abrirSelo(token: string, selo: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', chaveDoSelo(token), selo.subarray(0, 12))
-  decipher.setAuthTag(selo.subarray(-16))
-  return Buffer.concat([decipher.update(selo.subarray(12, -16)), decipher.final()]).toString()
+  const decipher = createDecipheriv('aes-256-gcm', chaveDoSelo(token), selo.subarray(0, BYTES_DO_NONCE))
+  decipher.setAuthTag(selo.subarray(-BYTES_DA_TAG))
+  const cifrado = selo.subarray(BYTES_DO_NONCE, -BYTES_DA_TAG)
+  return Buffer.concat([decipher.update(cifrado), decipher.final()]).toString()
 }
 
 function chaveDoSelo(token: string): Buffer {
@@ -195,7 +208,7 @@ export async function elevarSessao(
         ne(auth_sessions.id, sessao.id),
       ),
     )
-  return { sessao: { ...sessao, ...mudancas }, refreshToken: await emitir(tx, sessao.id) }
+  return { sessao: { ...sessao, ...mudancas }, refreshToken: await emitirToken(tx, sessao.id) }
 }
 
 /** Lowers the sessions raised with a factor to aal1 when the factor is deleted. */
@@ -206,7 +219,7 @@ export async function rebaixarSessoes(tx: Queries, factorId: string): Promise<vo
   }
 }
 
-/** Ends sessions of an account: all, only this one, or all but this one. Answers how many. */
+/** Ends sessions of an account: all, only this one, or all but this one. Returns their number. */
 export async function encerrarSessoes(
   tx: Queries,
   userId: string,

@@ -4,6 +4,7 @@ import { auth_sessions, auth_users } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta } from '#domain/conta/conta.ts'
 import { abrirSessao } from '#domain/conta/sessao.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { editarOperador, excluirOperador, listarOperadores } from './gerir-operadores.ts'
 import { edicaoOperadorSchema, novoOperadorSchema } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
@@ -32,8 +33,7 @@ const criar = (dados: ReturnType<typeof novo>) => criarOuVincularOperador(teste.
 const admin = () => ({ papel: 'admin' as const, claims: { sub: chefe } })
 const achar = async (email: string) => {
   const [operador] = await teste.db.servico.select().from(operadores).where(eq(operadores.email, email))
-  if (!operador) throw new Error('no operator')
-  return operador
+  return exigirFato(operador, `operator ${email}`)
 }
 
 describe('the input of a new operator', () => {
@@ -44,7 +44,7 @@ describe('the input of a new operator', () => {
     password: 'jabuti-roxo-42',
   }
 
-  test('comes out tidy, what was left empty as nothing', () => {
+  test('loses spaces and capitals, and an empty field becomes null or undefined', () => {
     expect(novoOperadorSchema.parse(BOM)).toEqual({
       nome: 'Rui Exemplo',
       email: 'rui@exemplo.com.br',
@@ -69,7 +69,7 @@ describe('the input of a new operator', () => {
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[campo, frase]])
   })
 
-  test('an edition may say only a part, and sets no password', () => {
+  test('an edit may have only some fields, and drops a password', () => {
     expect(edicaoOperadorSchema.parse({ ativo: false })).toEqual({ ativo: false })
     expect(edicaoOperadorSchema.parse({ nome: 'Lia', password: 'jabuti-roxo-42' })).not.toHaveProperty(
       'password',
@@ -99,7 +99,7 @@ describe('creating or linking', () => {
     expect(rows).toEqual([{ detalhes: { existia: false } }, { detalhes: { existia: true } }])
   })
 
-  test('an existing one is refused, also concurrently, and no data is left behind', async () => {
+  test('of concurrent requests for one address one succeeds, and leaves one account', async () => {
     const dados = novo()
     const fins = await Promise.allSettled([criar(dados), criar(dados), criar(dados)])
     expect(fins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('creating or linking', () => {
     expect(contas).toHaveLength(1)
   })
 
-  test('a new account needs a password, and the refusal stands at its field', async () => {
+  test('a new account needs a password, and its refusal names the field', async () => {
     const dados = novo({ password: undefined })
     await expect(criar(dados)).rejects.toMatchObject({
       codigo: 'dados_invalidos',
@@ -147,7 +147,7 @@ describe('editing', () => {
     expect(rows).toEqual([])
   })
 
-  test('begun before another’s is refused; without a version it is a single change', async () => {
+  test('with an old version is refused, and without a version is accepted', async () => {
     const dados = novo()
     await criar(dados)
     const { id, versao } = await achar(dados.email)
@@ -168,7 +168,7 @@ describe('editing', () => {
     })
   })
 
-  test('of a deleted one shows a message', async () => {
+  test('or deleting an operator that does not exist is refused', async () => {
     await expect(
       editarOperador(teste.mundo, admin(), teste.mundo.novoId(), { nome: 'X' }),
     ).rejects.toMatchObject({
@@ -184,7 +184,7 @@ test('deactivating an operator ends the sessions of the account', async () => {
   const dados = novo()
   await criar(dados)
   const { id, user_id, versao } = await achar(dados.email)
-  const conta = String(user_id)
+  const conta = exigirFato(user_id, 'account of the operator')
   const sessoes = () => teste.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, conta))
   await abrirSessao(teste.db.servico, teste.mundo, {
     userId: conta,
@@ -196,7 +196,7 @@ test('deactivating an operator ends the sessions of the account', async () => {
   expect(await sessoes()).toEqual([])
 })
 
-test('deleting takes the account that was only the operator’s, and leaves one that is more', async () => {
+test('deleting an operator deletes its account, except one with another role', async () => {
   const [so, tambem] = [novo(), novo()]
   await criar(so)
   await criar(tambem)
@@ -209,6 +209,13 @@ test('deleting takes the account that was only the operator’s, and leaves one 
   expect(await acharPorEmail(teste.db.servico, tambem.email)).toBeDefined()
   const lista = await listarOperadores(teste.mundo, admin())
   expect(lista.map(({ email }) => email)).not.toContain(so.email)
+})
+
+test('the list has the newest operator first', async () => {
+  await criar(novo())
+  await criar(novo())
+  const lista = await listarOperadores(teste.mundo, admin())
+  expect(lista.length).toBeGreaterThan(1)
   expect(lista.map(({ created_at }) => created_at.getTime())).toEqual(
     lista.map(({ created_at }) => created_at.getTime()).toSorted((a, b) => b - a),
   )

@@ -4,6 +4,7 @@ import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { campoSchemas } from '#domain/questionario/registro-das-perguntas.ts'
 
+/** Code of a session. Ours have 43 characters: another length is a cut copy, refused without a query. */
 const sessao = z
   .string('Peça um link para entrar.')
   .min(20, 'Peça um link para entrar.')
@@ -105,7 +106,7 @@ export const TIPOS_RECEBIDOS: Record<(typeof TIPOS)[number], string> = {
   oposicao: 'Oposição ou revisão',
   outro: 'Outro pedido',
 }
-/** Channel by which it arrived. */
+/** The channels by which a request outside the site arrives, in words. */
 export const CANAIS_RECEBIDOS: Record<(typeof CANAIS)[number], string> = {
   email: 'E-mail',
   telefone: 'Telefone',
@@ -163,5 +164,5 @@ export const incidenteSchema = z
   })
   .refine(({ de, ate }) => de <= ate, { path: ['ate'], message: 'O fim vem depois do começo.' })
 
-/** The parsed body. */
+/** An incident as the administrator describes it. */
 export type Incidente = z.output<typeof incidenteSchema>

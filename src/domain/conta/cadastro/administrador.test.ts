@@ -32,25 +32,27 @@ const mundoComSite = (site: Partial<ConfiguracaoDoSite>) => ({
   site: { ...teste.mundo.site, ...site },
 })
 const papeis = (id: string) => lerPapeis(teste.db.servico, id)
+/** Starts a site with these settings. Returns the printed sentences. */
 const garantir = async (site: Partial<ConfiguracaoDoSite>) => {
   const ditos: string[] = []
   await garantirAdmin(mundoComSite(site), dito => ditos.push(dito))
   return ditos
 }
-const senhaDe = async (email: string, senha: string) =>
+/** Tells if an account has this password. */
+const temSenha = async (email: string, senha: string) =>
   teste.mundo.hasher.verify(senha, (await acharPorEmail(teste.db.servico, email))?.password_hash)
 
 describe('the first start', () => {
-  test('makes an administrator with a password that is said once, and makes no second', async () => {
+  test('creates an administrator and prints its password; the second start does neither', async () => {
     const [dito = ''] = await garantir({})
     const senha = /senha (\S+) /.exec(dito)?.[1] ?? ''
-    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, senha)).toBe(true)
+    expect(await temSenha(EMAIL_ADMIN_SEMEADO, senha)).toBe(true)
     expect(await garantir({})).toEqual([])
   })
 
-  test('takes the configured address and password, and says neither', async () => {
+  test('takes the configured address and password, and prints neither', async () => {
     expect(await garantir({ adminEmail: DONO, adminPassword: SENHA })).toEqual([])
-    expect(await senhaDe(DONO, SENHA)).toBe(true)
+    expect(await temSenha(DONO, SENHA)).toBe(true)
     expect(await acharPorEmail(teste.db.servico, EMAIL_ADMIN_SEMEADO)).toBeUndefined()
   })
 
@@ -67,22 +69,22 @@ describe('the first start', () => {
       }),
     )
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
-    expect([await senhaDe(DONO, 'deles-de-antes-1'), await senhaDe(DONO, SENHA)]).toEqual([false, true])
+    expect([await temSenha(DONO, 'deles-de-antes-1'), await temSenha(DONO, SENHA)]).toEqual([false, true])
     expect(await listarSessoes(teste.db.servico, id, '')).toEqual([])
     expect(await papeis(id)).toEqual(['admin'])
   })
 
-  test('leaves an administrator as it is: its own password outlives the setting', async () => {
+  test('with another configured password keeps the one of an existing administrator', async () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     await garantir({ adminEmail: DONO, adminPassword: 'outra-do-arquivo-2' })
-    expect(await senhaDe(DONO, SENHA)).toBe(true)
+    expect(await temSenha(DONO, SENHA)).toBe(true)
   })
 })
 
 describe('the first administrator by its address', () => {
   const pedir = (id: string, adminEmail?: string) => bootstrapAdmin(mundoComSite({ adminEmail }), id)
 
-  test('belongs to the proved owner of the configured address, once', async () => {
+  test('is the proved owner of the configured address, once', async () => {
     const { id } = await teste.account(DONO)
     expect(await pedir(id)).toBe(false)
     expect(await pedir(id, 'outra@exemplo.com.br')).toBe(false)
@@ -91,13 +93,13 @@ describe('the first administrator by its address', () => {
     expect(await papeis(id)).toEqual(['admin'])
   })
 
-  test('does not belong to an unproved registration with it', async () => {
+  test('is not an account that has not proved the configured address', async () => {
     const { id } = await criarConta(teste.db.servico, teste.mundo, { email: DONO, entra_sem_prova: true })
     expect(await pedir(id, DONO)).toBe(false)
     expect(await papeis(id)).toEqual([])
   })
 
-  test('belongs to one of many concurrent callers', async () => {
+  test('is granted once to concurrent callers', async () => {
     const { id } = await teste.account(DONO)
     const feitos = await Promise.all([1, 2, 3, 4].map(() => pedir(id, DONO)))
     expect(feitos.filter(Boolean)).toHaveLength(1)
@@ -108,25 +110,25 @@ describe('recovering the administrator’s password', () => {
   const redefinir = (site: Partial<ConfiguracaoDoSite>, demoLocal: boolean) =>
     redefinirAdmin(mundoComSite(site), { demoLocal })
 
-  test('is set to the fixed one only in a demo, on its own machine, for the account of its first start', async () => {
+  test('sets the fixed password only in a demo on its own machine', async () => {
     await garantir({ demo: true })
     expect(await temAdminSemeado({ db: teste.db, demo: true })).toBe(true)
     expect(await temAdminSemeado({ db: teste.db, demo: false })).toBe(false)
     await redefinir({ demo: true }, false)
-    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(false)
+    expect(await temSenha(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(false)
     await redefinir({ demo: true }, true)
-    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(true)
+    expect(await temSenha(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(true)
   })
 
-  test('elsewhere is a letter to the administrator, one a minute', async () => {
+  test('elsewhere sends a letter to the administrator, one a minute', async () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     await redefinir({ adminEmail: DONO }, true)
     await redefinir({ adminEmail: DONO }, true)
     expect(await teste.mails(DONO)).toHaveLength(1)
-    expect(await senhaDe(DONO, SENHA)).toBe(true)
+    expect(await temSenha(DONO, SENHA)).toBe(true)
   })
 
-  test('is the configured one, else the oldest administrator', async () => {
+  test('is for the configured administrator, else for the oldest', async () => {
     const [velha, nova] = [
       await teste.account('velha@exemplo.com.br'),
       await teste.account('nova@exemplo.com.br'),
@@ -148,7 +150,7 @@ describe('recovering the administrator’s password', () => {
 describe('a new password by a command on the machine', () => {
   const NOVA = 'girafa-no-telhado-61'
 
-  test('is refused to all accounts but an administrator, and so is a common one', async () => {
+  test('is refused for an account that is no administrator, and if it is a common password', async () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     const outra = await criarConta(teste.db.servico, teste.mundo, {
       email: 'outra@exemplo.com.br',
@@ -162,11 +164,11 @@ describe('a new password by a command on the machine', () => {
     await expect(trocarSenhaDoAdmin(teste.mundo, DONO, '123456')).rejects.toMatchObject({
       codigo: 'dados_invalidos',
     })
-    expect(await senhaDe('outra@exemplo.com.br', SENHA)).toBe(true)
-    expect(await senhaDe(DONO, SENHA)).toBe(true)
+    expect(await temSenha('outra@exemplo.com.br', SENHA)).toBe(true)
+    expect(await temSenha(DONO, SENHA)).toBe(true)
   })
 
-  test('ends every session', async () => {
+  test('replaces the old one and ends every session', async () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     const { id = '' } = (await acharPorEmail(teste.db.servico, DONO)) ?? {}
     await teste.db.servico.transaction(tx =>
@@ -177,7 +179,7 @@ describe('a new password by a command on the machine', () => {
       }),
     )
     expect(await trocarSenhaDoAdmin(teste.mundo, DONO, NOVA)).toEqual({ segunda_etapa: false })
-    expect(await senhaDe(DONO, NOVA)).toBe(true)
+    expect(await temSenha(DONO, NOVA)).toBe(true)
     expect(await listarSessoes(teste.db.servico, id, '')).toEqual([])
   })
 })

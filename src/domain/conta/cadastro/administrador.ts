@@ -64,6 +64,7 @@ async function temAdmin(tx: Queries): Promise<boolean> {
  */
 export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) => void): Promise<void> {
   const { adminEmail, adminPassword, demo } = mundo.site
+  // 12 random bytes are 16 characters to type.
   const sorteada = randomBytes(12).toString('base64url')
   const hash = await mundo.hasher.hash(adminPassword ?? sorteada)
   const criado = await mundo.db.servico.transaction(async tx => {
@@ -80,6 +81,7 @@ export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) 
   }
 }
 
+/** Creates an administrator's account with a proved address. */
 async function criarAdmin(
   tx: Queries,
   mundo: MundoDaConta,
@@ -111,6 +113,7 @@ async function tornarAdmin(
   return email
 }
 
+/** Removes every way into an account, and sets a password and a proved address. */
 async function substituirAcessos(
   tx: Queries,
   mundo: MundoDaConta,

@@ -69,13 +69,13 @@ describe('a sign-in by password', () => {
     await expect(entrarComSenha(em(true), origem(), pedido)).resolves.toMatchObject({ fraca: undefined })
   })
 
-  test('shows a weak password to the signed-in person', async () => {
+  test('with a common password succeeds, and the answer names the weakness', async () => {
     await teste.account(email, '123456')
     const { fraca } = await entrar({ senha: '123456' })
     expect(fraca?.motivo).toBe('pwned')
   })
 
-  test('waits for the address to be proved, and for a ban to end', async () => {
+  test('is refused while the address is unproved, and during a ban', async () => {
     const password_hash = await teste.mundo.hasher.hash(SENHA)
     const { id } = await criarConta(teste.db.servico, teste.mundo, { email, password_hash })
     await expect(entrar()).rejects.toMatchObject({ codigo: 'email_not_confirmed' })
@@ -99,7 +99,7 @@ describe('a sign-in by password', () => {
     await expect(entrar()).resolves.toBeDefined()
   })
 
-  test('returns the uses of a right password to the allowance', async () => {
+  test('by the right password does not count against the limit of twenty', async () => {
     await teste.account(email)
     for (let i = 0; i < 20; i++) await entrar()
     await expect(entrar()).resolves.toBeDefined()
@@ -107,7 +107,7 @@ describe('a sign-in by password', () => {
 })
 
 describe('a session', () => {
-  const aberta = async () => {
+  const abrirDuas = async () => {
     const { id } = await teste.account(email)
     const abrir = () =>
       teste.db.servico.transaction(tx =>
@@ -115,11 +115,12 @@ describe('a session', () => {
       )
     return { id, primeira: await abrir(), segunda: await abrir() }
   }
-  const restam = async (id: string) =>
+  /** Lists the ids of the account's open sessions. */
+  const listarAbertas = async (id: string) =>
     (await listarSessoes(teste.db.servico, id, '')).map(sessao => sessao.id)
 
-  test('continues with its token, once; an invalid token opens nothing', async () => {
-    const { id, primeira } = await aberta()
+  test('continues with a new token; an invalid token is refused', async () => {
+    const { id, primeira } = await abrirDuas()
     const { completa, refreshToken } = await renovarEntrada(teste.mundo, origem(), primeira.refreshToken)
     expect(completa.conta.id).toBe(id)
     expect(refreshToken).not.toBe(primeira.refreshToken)
@@ -129,7 +130,7 @@ describe('a session', () => {
   })
 
   test('of a banned account is refused', async () => {
-    const { id, primeira } = await aberta()
+    const { id, primeira } = await abrirDuas()
     const banned_until = new Date(teste.mundo.clock.now().getTime() + 60_000)
     await gravarConta(teste.db.servico, id, { banned_until })
     await expect(renovarEntrada(teste.mundo, origem(), primeira.refreshToken)).rejects.toMatchObject({
@@ -142,17 +143,17 @@ describe('a session', () => {
     ['local', 1],
     ['others', 1],
   ])('leaving %s leaves %d of two open', async (escopo, quantas) => {
-    const { id, primeira, segunda } = await aberta()
+    const { id, primeira, segunda } = await abrirDuas()
     const quem = { user_id: id, session_id: primeira.sessao.id }
     await sair(teste.mundo, quem, escopo)
-    const abertas = await restam(id)
+    const abertas = await listarAbertas(id)
     expect(abertas).toHaveLength(quantas)
     if (escopo === 'local') expect(abertas).toEqual([segunda.sessao.id])
     if (escopo === 'others') expect(abertas).toEqual([primeira.sessao.id])
   })
 
   test('is ended one by one by its owner, and by no other account', async () => {
-    const { id, primeira, segunda } = await aberta()
+    const { id, primeira, segunda } = await abrirDuas()
     const alheio = { user_id: teste.mundo.novoId() }
     const tentativas: [{ user_id: string }, string][] = [
       [alheio, primeira.sessao.id],
@@ -163,6 +164,6 @@ describe('a session', () => {
       await expect(encerrarSessao(teste.mundo, por, qual)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
     }
     await encerrarSessao(teste.mundo, { user_id: id }, primeira.sessao.id)
-    expect(await restam(id)).toEqual([segunda.sessao.id])
+    expect(await listarAbertas(id)).toEqual([segunda.sessao.id])
   })
 })

@@ -5,7 +5,7 @@ import { ehUuid } from '#domain/texto/uuid.ts'
 import { auth_passkey_challenges, auth_passkeys, type Chave } from '../conta.table.ts'
 import { RecusaDeConta } from '../recusa.ts'
 
-/** Most passkeys of one account. */
+/** Maximum number of passkeys of one account. */
 const CHAVES_MAXIMO = 10
 /** A question is open for five minutes. */
 const PERGUNTA_SEGUNDOS = 300
@@ -47,7 +47,7 @@ export async function perguntar(
 }
 
 /**
- * Takes a question out, so that no second answer finds it, right or wrong.
+ * Deletes and returns the challenge of a question, so that no second answer finds it, right or wrong.
  *
  * @throws RecusaDeConta `webauthn_challenge_not_found` or `webauthn_challenge_expired`
  */
@@ -95,11 +95,7 @@ export async function guardarChave(
 /** Gives a passkey of the account a name. @throws RecusaDeConta when the account has no such passkey. */
 export async function nomearChave(tx: Queries, userId: string, id: string, nome: string): Promise<Chave> {
   const [chave] = ehUuid(id)
-    ? await tx
-        .update(auth_passkeys)
-        .set({ friendly_name: nome })
-        .where(condicaoDaChave(userId, id))
-        .returning()
+    ? await tx.update(auth_passkeys).set({ friendly_name: nome }).where(filtrarChave(userId, id)).returning()
     : []
   return chave ?? recusarChaveDesconhecida()
 }
@@ -112,13 +108,14 @@ export async function excluirChave(
   quem?: string,
 ): Promise<void> {
   const idas = ehUuid(id)
-    ? await tx.delete(auth_passkeys).where(condicaoDaChave(user_id, id)).returning({ id: auth_passkeys.id })
+    ? await tx.delete(auth_passkeys).where(filtrarChave(user_id, id)).returning({ id: auth_passkeys.id })
     : []
   if (!idas.length) recusarChaveDesconhecida()
   await auditar(tx, mundo, 'chave_excluida', { ...(quem && { quem }), alvo: id })
 }
 
-function condicaoDaChave(userId: string, id: string) {
+/** Returns the condition for a passkey of the account. */
+function filtrarChave(userId: string, id: string) {
   return and(eq(auth_passkeys.id, id), eq(auth_passkeys.user_id, userId))
 }
 

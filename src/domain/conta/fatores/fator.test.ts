@@ -45,11 +45,11 @@ const codigoEm = (passos: number) =>
   })
 const gastar = (fator: Fator, codigo: string) =>
   teste.db.servico.transaction(tx => gastarCodigoTotp(tx, teste.mundo, fator, codigo))
-const lidos = () => teste.db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, userId))
+const lerFatores = () => teste.db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, userId))
 
 describe('a code of an authenticator', () => {
   // The middle of a step, so that no clock reaches the next step during the test.
-  const noMeio = () => {
+  const irAoMeioDoPasso = () => {
     teste.time.offset_ms = 15_000 - (Date.now() % 30_000)
     // Two of five successive codes are equal once in a hundred thousand times.
     while (new Set([-2, -1, 0, 1, 2].map(codigoEm)).size < 5) teste.time.offset_ms += 30_000
@@ -61,12 +61,12 @@ describe('a code of an authenticator', () => {
     [1, true],
     [2, false],
   ])('%d steps away is accepted: %s', async (passos, certa) => {
-    noMeio()
+    irAoMeioDoPasso()
     expect(await gastar(await criar(), codigoEm(passos))).toBe(certa)
   })
 
   test('works once, and earlier codes stop working', async () => {
-    noMeio()
+    irAoMeioDoPasso()
     const fator = await criar()
     const [antes, agora] = [codigoEm(-1), codigoEm(0)]
     expect(await gastar(fator, agora)).toBe(true)
@@ -77,13 +77,14 @@ describe('a code of an authenticator', () => {
   })
 
   test('in six requests at once is accepted in one', async () => {
-    noMeio()
+    irAoMeioDoPasso()
     const fator = await criar()
     const codigo = codigoEm(0)
     const servidos = await Promise.all(Array.from({ length: 6 }, () => gastar(fator, codigo)))
     expect(servidos.filter(Boolean)).toHaveLength(1)
   })
 
+  // The last one has full-width digits.
   test.each(['', '12345', '1234567', 'abcdef', '12 456', '１２３４５６'])('%j is refused', async codigo => {
     expect(await gastar(await criar(), codigo)).toBe(false)
   })
@@ -110,12 +111,16 @@ describe('a factor', () => {
     await expect(criar('celular')).resolves.toBeDefined()
   })
 
-  test('is one of ten at most; one abandoned yesterday neither counts nor blocks its name', async () => {
+  test('is refused as the eleventh of its account', async () => {
     for (let i = 0; i < 10; i++) await criar(`f${i}`)
     await expect(criar('mais um')).rejects.toMatchObject({ codigo: 'too_many_enrolled_mfa_factors' })
+  })
+
+  test('that was not proved within a day neither counts nor blocks its name', async () => {
+    for (let i = 0; i < 10; i++) await criar(`f${i}`)
     teste.time.offset_ms = 25 * HORA_MS
     await expect(criar('f0')).resolves.toBeDefined()
-    expect(await lidos()).toHaveLength(1)
+    expect(await lerFatores()).toHaveLength(1)
   })
 
   test('belongs to one account, and an invalid id gets another error', async () => {
@@ -130,7 +135,7 @@ describe('a factor', () => {
   test('replaces the unproved factors of its type once it is proved', async () => {
     const [fica, some] = [await criar('a'), await criar('b')]
     await teste.db.servico.transaction(tx => confirmarFator(tx, teste.mundo, fica))
-    expect((await lidos()).map(({ id, status }) => [id, status])).toEqual([[fica.id, 'verified']])
+    expect((await lerFatores()).map(({ id, status }) => [id, status])).toEqual([[fica.id, 'verified']])
     await expect(acharFator(teste.db.servico, userId, some.id)).rejects.toBeDefined()
   })
 })
@@ -140,20 +145,20 @@ describe('secrets at rest', () => {
     const fator = await criar()
     await teste.db.servico.execute(sql`update auth_factors set secret = ${SEGREDO} where id = ${fator.id}`)
     expect(await selarSegredos(teste.mundo)).toBe(true)
-    const [selado] = await lidos()
+    const [selado] = await lerFatores()
     expect(selado?.secret).not.toBe(SEGREDO)
     expect(selado && (await gastar(selado, codigoEm(0)))).toBe(true)
   })
 
-  test('encrypted with another key stop the start, are counted, and are deleted only by the operator', async () => {
+  test('encrypted with another key refuse the start, are counted, and are deleted only on request', async () => {
     const fator = await criar()
     const alheio = teste.mundo.cofre.selar(SEGREDO, teste.mundo.novoId())
     await teste.db.servico.execute(sql`update auth_factors set secret = ${alheio} where id = ${fator.id}`)
     expect(await selarSegredos(teste.mundo)).toBe(false)
     expect(await acharFatoresPerdidos(teste.mundo)).toEqual({ fatores: 1, contas: 1 })
-    expect(await lidos()).toHaveLength(1)
+    expect(await lerFatores()).toHaveLength(1)
     expect(await acharFatoresPerdidos(teste.mundo, { apagar: true })).toEqual({ fatores: 1, contas: 1 })
-    expect(await lidos()).toEqual([])
+    expect(await lerFatores()).toEqual([])
     expect(await selarSegredos(teste.mundo)).toBe(true)
   })
 })

@@ -41,7 +41,7 @@ export async function criarFator(
   novo: Pick<Fator, 'user_id' | 'factor_type' | 'friendly_name' | 'secret'>,
 ): Promise<Fator> {
   const agora = mundo.clock.now()
-  // Unfinished attempts of yesterday neither count nor hold their name.
+  // Unfinished attempts older than a day neither count nor hold their name.
   await tx
     .delete(auth_factors)
     .where(
@@ -70,6 +70,7 @@ export async function criarFator(
 
 /** Generates a new TOTP secret with the address that authenticator applications scan. */
 export function gerarTotp(emissor: string, email: string): { secret: string; uri: string } {
+  // 20 bytes: the length of an SHA-1 digest, as RFC 4226 recommends.
   const secret = new OTPAuth.Secret({ size: 20 })
   const totp = new OTPAuth.TOTP({ ...TOTP, issuer: emissor, label: email, secret })
   return { secret: secret.base32, uri: totp.toString() }
@@ -106,7 +107,7 @@ export async function gastarCodigoTotp(
 }
 
 /**
- * Opens the secret of a factor. A row from before secrets were sealed, as an old copy brings back, counts until the
+ * Decrypts the secret of a factor; undefined for one under another key. A row from before secrets were sealed, as an old copy brings back, counts until the
  * next start seals it.
  */
 function segredoDe({ cofre }: MundoComCofre, { id, secret }: Fator): string | undefined {
@@ -115,7 +116,7 @@ function segredoDe({ cofre }: MundoComCofre, { id, secret }: Fator): string | un
 }
 
 /**
- * Seals the secrets that are still in clear, at start. False when a sealed one does not open: then this server's key
+ * Seals the secrets that are still in clear, at start. Returns false when a sealed one does not open: then this server's key
  * differs from the database's.
  */
 export async function selarSegredos({

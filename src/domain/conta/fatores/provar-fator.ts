@@ -108,7 +108,7 @@ export async function provarFator(
   await consumirLimites(mundo, [[LIMITES.fator, fator.id]])
   const pergunta = await acharPergunta(mundo, quem, fator, resposta.pergunta)
   const entrada = await servico.transaction(async tx => {
-    if (!(await ehCerta(tx, mundo, { fator, pergunta, resposta }))) return undefined
+    if (!(await conferirResposta(tx, mundo, { fator, pergunta, resposta }))) return undefined
     return elevarCom(tx, mundo, quem, { fator, pergunta })
   })
   if (!entrada) {
@@ -122,6 +122,7 @@ export async function provarFator(
 
 type Pergunta = typeof auth_challenges.$inferSelect
 
+/** Finds an open question to this factor, asked from the same address. @throws RecusaDeConta for any other. */
 async function acharPergunta(
   mundo: MundoDaConta,
   { ip }: Pick<Origem, 'ip'>,
@@ -150,7 +151,8 @@ async function acharPergunta(
 /** A factor, the question to it, and the answer. */
 type Prova = { fator: Fator; pergunta: Pergunta; resposta: RespostaDoFator }
 
-function ehCerta(
+/** Checks an answer. A right code is used up: the same one fails afterwards. */
+function conferirResposta(
   tx: Queries,
   mundo: MundoDaEntrada,
   { fator, pergunta, resposta: { codigo, credencial } }: Prova,
@@ -162,6 +164,7 @@ function ehCerta(
   })
 }
 
+/** Raises the session after the right answer, and deletes the question. */
 async function elevarCom(
   tx: Queries,
   mundo: MundoDaEntrada,

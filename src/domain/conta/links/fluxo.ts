@@ -83,6 +83,7 @@ export async function trocarCodigo(
   })
 }
 
+/** Tells if the verifier answers the PKCE challenge (RFC 7636); `timingSafeEqual` needs equal lengths. */
 function respondeAoDesafio(verifier: string, desafio: string, metodo: string): boolean {
   const dado = metodo === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
   return dado.length === desafio.length && timingSafeEqual(Buffer.from(dado), Buffer.from(desafio))

@@ -31,6 +31,7 @@ const criar = (tipo: TipoDeLink, pkce?: NovoLink['pkce']) =>
   )
 const consumir = (token: string, ...tipos: TipoDeLink[]) =>
   teste.db.servico.transaction(tx => consumirLink(tx, teste.mundo, token, tipos))
+/** Enters a code as the account's owner. */
 const digitar = (codigo: string, ...tipos: TipoDeLink[]) =>
   teste.db.servico.transaction(tx => consumirCodigo(tx, teste.mundo, { userId, codigo, tipos }))
 const passarMinutos = (minutos: number) => {
@@ -63,7 +64,7 @@ describe('a link', () => {
     ['email_change_current', 24 * 60],
     ['email_change_new', 24 * 60],
     ['reauthentication', 10],
-  ])('%s opens for %d minutes, and not a second longer', async (tipo, minutos) => {
+  ])('%s works a minute before its end, and not after %d minutes', async (tipo, minutos) => {
     const a = await criar(tipo)
     passarMinutos(minutos - 1)
     expect(await consumir(a.token, tipo)).toBeDefined()
@@ -143,6 +144,7 @@ describe('a code', () => {
       await criarConta(teste.db.servico, teste.mundo, { email: `${teste.mundo.novoId()}@exemplo.com.br` })
     ).id
     const dele = await criar('recovery')
+    // Two random codes are equal once in a million runs.
     if (dele.codigo !== codigo) expect(await digitar(codigo, 'recovery')).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ import { type OpcoesDeLink, pedirTrocaDeEmail } from './trocar-email.ts'
 /** A request for a message: its address (in canonical form), and the return address of its link. */
 export type PedidoDeLink = OpcoesDeLink & { email: string }
 
-/** Runs work after the answer, so that known and unknown addresses get the same answer. */
+/** Runs work after the answer, so that neither the answer nor its duration tells if an address has an account. */
 function executarDepois(
   mundo: MundoDaEntrada,
   email: string,

@@ -64,11 +64,12 @@ async function acharContaDoProvedor(
   const mesmoEmail = pessoa.email ? await acharPorEmail(tx, pessoa.email) : undefined
   if (mesmoEmail) {
     if (!pessoa.email_verified || !(await temEmailProvado(tx, mesmoEmail))) throw emailTomado()
-    return acrescentar(tx, mundo, mesmoEmail, vindo)
+    return acrescentarIdentidade(tx, mundo, mesmoEmail, vindo)
   }
   throw new RecusaDeConta('signup_disabled', 'Signups not allowed for this instance')
 }
 
+/** Finds the account to which a person's id at a provider is linked. */
 async function acharContaLigada(tx: Queries, provider: string, sub: string): Promise<Conta | undefined> {
   const [linha] = await tx
     .select({ user_id: auth_identities.user_id })
@@ -77,6 +78,7 @@ async function acharContaLigada(tx: Queries, provider: string, sub: string): Pro
   return linha && acharConta(tx, linha.user_id)
 }
 
+/** Adds a person from a provider to the account that asked for it. @throws RecusaDeConta for one already linked. */
 async function ligar(
   tx: Queries,
   mundo: MundoDaConta,
@@ -87,10 +89,11 @@ async function ligar(
   }
   const conta = await acharConta(tx, userId)
   if (!conta) throw new RecusaDeConta('user_not_found', 'User not found')
-  return acrescentar(tx, mundo, conta, vindo)
+  return acrescentarIdentidade(tx, mundo, conta, vindo)
 }
 
-async function acrescentar(
+/** Adds the person's identity at the provider to an account. */
+async function acrescentarIdentidade(
   tx: Queries,
   mundo: MundoDaConta,
   conta: Conta,

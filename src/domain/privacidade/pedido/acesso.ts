@@ -21,7 +21,7 @@ import { cartaDoAcesso } from './cartas-da-privacidade.ts'
 export const ACESSO_MINUTOS = 30
 /** Time for which the page stays open after the proof. */
 export const SESSAO_MINUTOS = 30
-/** A six-digit code has a million values. */
+/** Attempts at one code; a six-digit code has a million values. */
 const TENTATIVAS = 5
 
 /** Computes the digest of a secret. It has 256 random bits: impossible to guess. */
@@ -31,7 +31,8 @@ const resumirSegredo = (segredo: string) => createHash('sha256').update(segredo)
  * database reveals nothing of it.
  */
 const textoDoCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo}`
-const somarMinutos = (mundo: MundoDaPrivacidade, minutos: number) =>
+/** Returns the instant this many minutes from now. */
+const calcularFim = (mundo: MundoDaPrivacidade, minutos: number) =>
   new Date(mundo.clock.now().getTime() + minutos * MINUTO_MS)
 
 const ESPERE = 'Espere um pouco antes de pedir de novo.'
@@ -78,7 +79,7 @@ export async function pedirAcesso(
       link: resumirSegredo(link),
       codigo: carimbarCodigo(mundo.db.cofre, textoDoCodigo(pessoa, codigo)),
       criado_em: mundo.clock.now(),
-      expira_em: somarMinutos(mundo, ACESSO_MINUTOS),
+      expira_em: calcularFim(mundo, ACESSO_MINUTOS),
     })
     await enfileirarCarta(tx, mundo.db.cofre, email, cartaDoAcesso(mundo.site, { link, codigo }))
   })
@@ -102,13 +103,13 @@ export async function abrirAcesso(
 ): Promise<{ sessao: string; email: string; expira_em: Date }> {
   recusarEspera(await consumir(mundo.db.publico, LIMITES.meusDadosPedidos, origem.ip), ESPERE)
   const sessao = randomBytes(32).toString('base64url')
-  const expira_em = somarMinutos(mundo, SESSAO_MINUTOS)
+  const expira_em = calcularFim(mundo, SESSAO_MINUTOS)
   const acesso =
     'link' in prova ? await acharPeloLink(mundo, prova.link) : await acharPeloCodigo(mundo, prova)
   if (!acesso) throw new Recusa('nao_autenticado', LINK_VENCIDO)
   const gasto = await mundo.db.servico
     .update(acessos_de_titular)
-    // Two presses at once: the second finds it spent.
+    // Of two concurrent requests the second finds it spent: `sessao` is no longer null.
     .set({ link: null, tentativas: TENTATIVAS, sessao: resumirSegredo(sessao), sessao_expira_em: expira_em })
     .where(and(eq(acessos_de_titular.id, acesso.id), sql`sessao is null`))
     .returning({ id: acessos_de_titular.id })
@@ -119,6 +120,7 @@ export async function abrirAcesso(
 
 type Linha = typeof acessos_de_titular.$inferSelect
 
+/** Finds an access by its link; a used link was deleted from its row. */
 async function acharPeloLink({ db, clock }: MundoDaPrivacidade, link: string): Promise<Linha | undefined> {
   const [linha] = await db.servico
     .select()

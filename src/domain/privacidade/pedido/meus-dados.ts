@@ -55,6 +55,7 @@ export function lerMeuRelatorio(mundo: MundoDaPrivacidade, titular: Titular, lea
   })
 }
 
+/** Reads the person's requests with all that belongs to them, newest first, and the protocols. */
 async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: Titular) {
   const linhas = await tx.select(COLUNAS_DO_LEAD).from(leads).orderBy(desc(leads.created_at))
   const ids = linhas.map(({ id }) => id)
@@ -121,8 +122,8 @@ function listarLojasAutorizadas(tx: Queries, ids: string[]) {
     .orderBy(agencias.nome)
 }
 
-/** Joins a valuation with its lead, of any submit. */
-const ehDoLead = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.avaliacao_id) =>
+/** Returns the condition that joins a valuation with its lead, of any submit. */
+const ligarAoLead = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.avaliacao_id) =>
   or(
     eq(leads.avaliacao_id, avaliacao),
     sql`exists (select 1 from ${leads_envios} e where e.lead_id = ${leads.id} and e.avaliacao_id = ${avaliacao})`,
@@ -134,7 +135,7 @@ function listarRelatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string
   return tx
     .select({ lead_id: leads.id, ate: max(expira_em) })
     .from(compartilhamentos)
-    .innerJoin(leads, ehDoLead(avaliacao_id))
+    .innerJoin(leads, ligarAoLead(avaliacao_id))
     .where(and(inArray(leads.id, ids), gt(expira_em, clock.now())))
     .groupBy(leads.id)
 }
@@ -163,7 +164,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(identificarTitular(titular), async tx => {
     const { pedidos, agencias: quantas, ...resto } = await reunir(tx, mundo, titular)
     const ids = pedidos.map(({ id }) => id)
-    const relatorios = ids.length ? await relatoriosDe(tx, ids) : []
+    const relatorios = ids.length ? await listarRelatorios(tx, ids) : []
     const janelas = await exportarJanelas(mundo.db.servico, ids)
     const notas = ids.length ? await listarNotas(tx, ids) : []
     const protocolo = await registrarPedido(tx, mundo, titular, {
@@ -188,7 +189,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
 }
 
 /** Reads the valuations of the leads; `atual` marks the one of the newest submit. */
-function relatoriosDe(tx: Queries, ids: string[]) {
+function listarRelatorios(tx: Queries, ids: string[]) {
   return tx
     .select({
       lead_id: leads.id,
@@ -197,13 +198,14 @@ function relatoriosDe(tx: Queries, ids: string[]) {
       relatorio: avaliacoes.resultado,
     })
     .from(avaliacoes)
-    .innerJoin(leads, ehDoLead(avaliacoes.id))
+    .innerJoin(leads, ligarAoLead(avaliacoes.id))
     .where(inArray(leads.id, ids))
     .orderBy(avaliacoes.criada_em)
 }
 
+/** Separates the newest report of a lead from its earlier ones. */
 function separarRelatorios(
-  relatorios: readonly Omit<Awaited<ReturnType<typeof relatoriosDe>>[number], 'lead_id'>[],
+  relatorios: readonly Omit<Awaited<ReturnType<typeof listarRelatorios>>[number], 'lead_id'>[],
 ) {
   return {
     relatorio: relatorios.find(({ atual }) => atual)?.relatorio ?? null,

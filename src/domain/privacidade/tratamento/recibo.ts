@@ -31,6 +31,7 @@ type Escolha = Pick<
   typeof consentimentos.$inferSelect,
   'id' | 'finalidade' | 'aceito' | 'texto' | 'versao' | 'documentos' | 'registrado_em'
 >
+/** An agency that received the lead; `pela_escolha` if the owner chose its offer. */
 type Repasse = { agencia: string; agencia_id: string; recebido_em: Date; pela_escolha: boolean }
 
 /** The parts of a receipt outside the ledger. */
@@ -79,7 +80,7 @@ export function montarRecibo(
         party_name: agencia,
       })),
     ],
-    events: [...escolhas.map(eventoDaEscolha), ...repasses.map(eventoDoRepasse)],
+    events: [...escolhas.map(montarEventoDaEscolha), ...repasses.map(montarEventoDoRepasse)],
   }
 }
 
@@ -110,8 +111,8 @@ const identificarControlador = (controlador: Controlador) => ({
   party_contact: `${controlador.encarregado} (encarregado), ${controlador.email_encarregado}`,
 })
 
-/** Describes the event of a box: ticked, left empty, or taken back later. */
-function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escolha[]) {
+/** Builds the event of a box: ticked, left empty, or taken back later. */
+function montarEventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escolha[]) {
   const tinhaAceitado = todas
     .slice(0, indice)
     .some(({ finalidade, aceito }) => finalidade === escolha.finalidade && aceito)
@@ -128,8 +129,8 @@ function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escol
   }
 }
 
-/** Describes the event that the lead was given to an agency (LGPD, art. 18, VII). */
-const eventoDoRepasse = ({ agencia_id, recebido_em, pela_escolha }: Repasse) => ({
+/** Builds the event that the lead was given to an agency (LGPD, art. 18, VII). */
+const montarEventoDoRepasse = ({ agencia_id, recebido_em, pela_escolha }: Repasse) => ({
   event_time: recebido_em.toISOString(),
   event_type: 'sharing',
   event_state: 'shared',
@@ -137,7 +138,7 @@ const eventoDoRepasse = ({ agencia_id, recebido_em, pela_escolha }: Repasse) => 
   party_id: agencia_id,
 })
 
-/** Version of the signature; both may be checked, only the second is issued. */
+/** Proof of a receipt. Receipts of both versions are checked, and only version 2 is issued. */
 type ProvaDoRecibo = Firma & {
   type: 'Ed25519'
   /** Absent in receipts issued before 2026-11-23, whose signature leaves the whole of `proof` out. */
@@ -156,7 +157,8 @@ function assinarRecibo(recibo: ReturnType<typeof montarRecibo>, firmante: Firman
 
 const enderecoDasChaves = (url: string) => `${url}/api/chaves`
 
-async function lerEscolhas(tx: Queries, lead_id: string) {
+/** Reads the choices of a lead, oldest first, and the agencies that received it. */
+async function lerEscolhasERepasses(tx: Queries, lead_id: string) {
   const { id, finalidade, aceito, texto, versao, documentos, registrado_em } = consentimentos
   const escolhas = await tx
     .select({ id, finalidade, aceito, texto, versao, documentos, registrado_em })
@@ -190,7 +192,7 @@ export async function lerRecibo(
     .where(eq(leads.id, lead_id))
   if (!lead) return undefined
   const email = abrirCampo(mundo.db.cofre, lead_id, 'email', lead.email)
-  return escrever(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, email))
+  return emitirRecibo(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, email))
 }
 
 /** Reads the current receipt, for the proved mailbox. @throws Recusa for a lead that is not the person's. */
@@ -202,13 +204,19 @@ export function lerMeuRecibo(
   return mundo.db.como(identificarTitular(titular), async tx => {
     const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead_id))
     if (!lead) throw new Recusa('nao_encontrado', 'Não guardamos nenhum pedido com esse e-mail.')
-    return escrever(tx, mundo, lead_id, titular.pessoa)
+    return emitirRecibo(tx, mundo, lead_id, titular.pessoa)
   })
 }
 
-async function escrever(tx: Queries, mundo: MundoDoRecibo, lead_id: string, pessoa: string): Promise<Recibo> {
+/** Builds and signs the receipt of a lead. */
+async function emitirRecibo(
+  tx: Queries,
+  mundo: MundoDoRecibo,
+  lead_id: string,
+  pessoa: string,
+): Promise<Recibo> {
   const { controlador, clock, cofre } = mundo
-  const lidas = await lerEscolhas(tx, lead_id)
+  const lidas = await lerEscolhasERepasses(tx, lead_id)
   const recibo = montarRecibo(lead_id, lidas, { controlador, pessoa, emitido_em: clock.now() })
   return assinarRecibo(recibo, cofre.firmante, controlador.url)
 }

@@ -46,28 +46,29 @@ export type Vencidos = z.output<typeof vencidosSchema>
 /** Rows in one transaction: few, so that it blocks others only briefly. */
 const LOTE = 500
 
-const interval = (quantos: number, unidade: 'days' | 'months' | 'years') =>
+/** Returns an interval as raw SQL: the number is an integer of the settings, never a text from outside. */
+const montarIntervalo = (quantos: number, unidade: 'days' | 'months' | 'years') =>
   sql.raw(`interval '${quantos} ${unidade}'`)
 
 /** Returns the first instant that is still kept, for each kind of data. */
 function calcularLimites(agora: Date, prazos: Prazos) {
   const desde = sql`${agora.toISOString()}::timestamptz`
   return {
-    leads: sql`${desde} - ${interval(prazos.leads_meses, 'months')}`,
-    leads_sem_agencia: sql`${desde} - ${interval(prazos.leads_sem_agencia_meses, 'months')}`,
-    enderecos: sql`${desde} - ${interval(prazos.endereco_meses, 'months')}`,
-    provas: sql`${desde} - ${interval(prazos.provas_anos, 'years')}`,
-    auditoria: sql`${desde} - ${interval(prazos.auditoria_anos, 'years')}`,
-    decisoes: sql`${desde} - ${interval(prazos.decisoes_meses, 'months')}`,
-    correio: sql`${desde} - ${interval(prazos.correio_dias, 'days')}`,
-    sessoes: sql`${desde} - ${interval(prazos.sessoes_dias, 'days')}`,
+    leads: sql`${desde} - ${montarIntervalo(prazos.leads_meses, 'months')}`,
+    leads_sem_agencia: sql`${desde} - ${montarIntervalo(prazos.leads_sem_agencia_meses, 'months')}`,
+    enderecos: sql`${desde} - ${montarIntervalo(prazos.endereco_meses, 'months')}`,
+    provas: sql`${desde} - ${montarIntervalo(prazos.provas_anos, 'years')}`,
+    auditoria: sql`${desde} - ${montarIntervalo(prazos.auditoria_anos, 'years')}`,
+    decisoes: sql`${desde} - ${montarIntervalo(prazos.decisoes_meses, 'months')}`,
+    correio: sql`${desde} - ${montarIntervalo(prazos.correio_dias, 'days')}`,
+    sessoes: sql`${desde} - ${montarIntervalo(prazos.sessoes_dias, 'days')}`,
   }
 }
 
 type Limites = ReturnType<typeof calcularLimites>
 
-/** Returns the condition for expired leads. The term depends on whether an agency has the lead. */
-const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
+/** Returns the conditions for expired leads. The term depends on whether an agency has the lead. */
+const filtrarLeadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
   const comAgencia = sql`exists (select 1 from leads_agencias la where la.lead_id = leads.id)`
   return {
     leads: sql`created_at < ${leads} and ${comAgencia}`,
@@ -91,7 +92,7 @@ const colunasDosPrazos = ({ decisoes, correio, sessoes }: Limites) =>
 type ColunaComPrazo = keyof ReturnType<typeof colunasDosPrazos>
 
 /** Returns the condition for proofs of deleted leads whose last choice has expired. */
-const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
+const filtrarProvasVencidas = (limite: ReturnType<typeof sql>) => sql`
   registrado_em < ${limite}
   and not exists (select 1 from leads l where l.id = consentimentos.lead_id)
   and not exists (select 1 from consentimentos c where c.lead_id = consentimentos.lead_id and c.registrado_em >= ${limite})`
@@ -110,15 +111,15 @@ export async function apagarVencidos(
   const executarEContar = async (instrucao: ReturnType<typeof sql>) =>
     (await servico.execute(instrucao)).rowCount ?? 0
   return {
-    leads: await apagarLeadsVencidos(mundo, leadsVencidos(limite).leads),
-    leads_sem_agencia: await apagarLeadsVencidos(mundo, leadsVencidos(limite).leads_sem_agencia),
+    leads: await apagarLeadsVencidos(mundo, filtrarLeadsVencidos(limite).leads),
+    leads_sem_agencia: await apagarLeadsVencidos(mundo, filtrarLeadsVencidos(limite).leads_sem_agencia),
     enderecos: await repetirLotes(() =>
       executarEContar(sql`update consentimentos set ip = null where id in (
         select id from consentimentos where ip is not null and registrado_em < ${limite.enderecos} limit ${LOTE})`),
     ),
     provas: await repetirLotes(() =>
       executarEContar(sql`delete from consentimentos where id in (
-        select id from consentimentos where ${provasVencidas(limite.provas)} limit ${LOTE})`),
+        select id from consentimentos where ${filtrarProvasVencidas(limite.provas)} limit ${LOTE})`),
     ),
     protocolos:
       (await repetirLotes(() =>
@@ -158,6 +159,7 @@ async function somarPorColuna(
   }
 }
 
+/** Erases the expired rows of a table. */
 function apagarPorColuna(servico: Queries, [tabela, coluna, limite]: PrazoDaColuna): Promise<number> {
   const [t, c] = [sql.identifier(tabela), sql.identifier(coluna)]
   return repetirLotes(async () => {
@@ -168,7 +170,7 @@ function apagarPorColuna(servico: Queries, [tabela, coluna, limite]: PrazoDaColu
   })
 }
 
-/** Repeats until a batch is not full. */
+/** Repeats a batch until one is not full. Returns the number of rows. */
 async function repetirLotes(lote: () => Promise<number>): Promise<number> {
   let soma = 0
   for (;;) {
@@ -178,6 +180,7 @@ async function repetirLotes(lote: () => Promise<number>): Promise<number> {
   }
 }
 
+/** Erases the leads that meet a condition; a lead that another transaction has locked waits for the next run. */
 function apagarLeadsVencidos(
   mundo: Pick<Mundo, 'db'> & MundoDoApagamento,
   vencidos: ReturnType<typeof sql>,
@@ -201,7 +204,7 @@ export async function preverVencidos(
 ): Promise<Vencidos> {
   const amanha = calcularLimites(new Date(mundo.clock.now().getTime() + DIA_MS), prazos)
   const vistos = await mundo.db.como(quem, tx => contarVencidos(tx, amanha))
-  // No role may read mails or sessions; the service role counts them.
+  // The administrator's role may not read mails or sessions: the service role counts these tables.
   return { ...vistos, ...(await contarPorColuna(mundo.db.servico, amanha)) }
 }
 
@@ -216,10 +219,10 @@ const contarPorColuna = (servico: Queries, limite: Limites) =>
 async function contarVencidos(tx: Queries, limite: Limites): Promise<Omit<Vencidos, ColunaComPrazo>> {
   const { rows } = await tx.execute<Vencidos>(sql`
     select
-      (select count(*)::integer from leads where ${leadsVencidos(limite).leads}) as leads,
-      (select count(*)::integer from leads where ${leadsVencidos(limite).leads_sem_agencia}) as leads_sem_agencia,
+      (select count(*)::integer from leads where ${filtrarLeadsVencidos(limite).leads}) as leads,
+      (select count(*)::integer from leads where ${filtrarLeadsVencidos(limite).leads_sem_agencia}) as leads_sem_agencia,
       (select count(*)::integer from consentimentos where ip is not null and registrado_em < ${limite.enderecos}) as enderecos,
-      (select count(*)::integer from consentimentos where ${provasVencidas(limite.provas)}) as provas,
+      (select count(*)::integer from consentimentos where ${filtrarProvasVencidas(limite.provas)}) as provas,
       (select count(*)::integer from pedidos_de_titular where feito_em < ${limite.provas})
         + (select count(*)::integer from pedidos_recebidos where registrado_em < ${limite.provas}) as protocolos,
       (select count(*)::integer from auditoria where quando < ${limite.auditoria}) as auditoria

@@ -38,7 +38,7 @@ export async function listarAgencias(
       .where(
         and(
           cidade ? like(sql`dobrar(${agencias.endereco})`, escreverPadrao(cidade)) : undefined,
-          condicaoDaBusca(filtro.busca),
+          filtrarBusca(filtro.busca),
           filtro.mesmo_cnpj_de
             ? eq(agencias.cnpj, sql`(select cnpj from agencias where id = ${filtro.mesmo_cnpj_de})`)
             : undefined,
@@ -49,7 +49,7 @@ export async function listarAgencias(
     const plano = filtro.plano === 'sem_plano' ? null : filtro.plano
     return linhas
       .map(linha => ({
-        ...lerDoPainel(linha, agora),
+        ...montarParaOPainel(linha, agora),
         leads_periodo: recebidos.get(linha.id) ?? 0,
         mesmo_cnpj: (comCnpj.get(linha.cnpj) ?? 1) - 1,
       }))
@@ -57,7 +57,8 @@ export async function listarAgencias(
   })
 }
 
-function condicaoDaBusca(busca: string): SQL | undefined {
+/** Returns the condition that name, address or CNPJ contains the text; a CNPJ may have letters. */
+function filtrarBusca(busca: string): SQL | undefined {
   const texto = dobrar(busca).trim()
   if (!texto) return undefined
   const cnpj = busca.replace(/[^0-9a-z]/gi, '').toUpperCase()
@@ -68,6 +69,7 @@ function condicaoDaBusca(busca: string): SQL | undefined {
   )
 }
 
+/** Counts the leads that each agency received since an instant. */
 async function contarRecebidos(tx: Queries, desde: SQL): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: string; n: number }>(
     sql`select agencia_id as id, count(*)::integer as n from ${selecionarRecebidos(desde)} recebidos group by 1`,
@@ -85,8 +87,8 @@ async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
   return new Map(linhas.map(({ cnpj, n }) => [cnpj, n]))
 }
 
-/** Shows an agency to the administrator: its current plan, if any, and use and extra leads of the current period. */
-function lerDoPainel(linha: typeof agencias.$inferSelect, agora: Date) {
+/** Returns an agency for the administrator's panel: its current plan, and use and extra leads of the current period. */
+function montarParaOPainel(linha: typeof agencias.$inferSelect, agora: Date) {
   const {
     contagem_inicio: _inicio,
     leads_extras_periodo: _periodo,
@@ -124,7 +126,7 @@ export async function editarAgencia(
     const limiteDe = (nivel: Nivel) => lerLimiteDoNivel(tx, nivel)
     const contrato = await mudarContrato(antes, { plano, leads_extras }, limiteDe, agora)
     const mudancas = { ...filtrarMudancas(antes, dados), ...contrato }
-    if (!Object.keys(mudancas).length) return lerDoPainel(antes, agora)
+    if (!Object.keys(mudancas).length) return montarParaOPainel(antes, agora)
     const [depois = antes] = await tx
       .update(agencias)
       .set({ ...mudancas, versao: antes.versao + 1 })
@@ -133,7 +135,7 @@ export async function editarAgencia(
     for (const [acao, detalhes] of eventosDaEdicao(antes, depois))
       await auditar(tx, mundo, acao, { quem: contaDe(quem), alvo: id, detalhes })
     await tx.execute(sql`select notificar('painel_agencia', ${id})`)
-    return lerDoPainel(depois, agora)
+    return montarParaOPainel(depois, agora)
   })
 }
 

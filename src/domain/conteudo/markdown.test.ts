@@ -57,7 +57,7 @@ describe('hostile Markdown runs nothing (case 8)', () => {
     expect(html('[texto](javascript:1)')).toContain('texto')
   })
 
-  test('reads hundred kilobytes of nested marks in reasonable work', () => {
+  test('a hundred kilobytes of nested marks give a text, without an error', () => {
     for (const sinal of ['[', '*', '> ', '`', '![', '_', '<', '| a ', '- '])
       expect(typeof html(sinal.repeat(Math.floor(100_000 / sinal.length)))).toBe('string')
   })
@@ -65,11 +65,11 @@ describe('hostile Markdown runs nothing (case 8)', () => {
 
 describe('links', () => {
   test.each(['https://gov.br', 'http://gov.br', 'mailto:a@b.example', '/planos', '#parte'])(
-    '%s stands',
+    '%j is allowed',
     href => expect(ehLinkSeguro(href)).toBe(true),
   )
   test.each(['ftp://a', '//mal.example', '/\\mal.example', 'javascript:1', ' https://a', 'planos', ''])(
-    '%s does not',
+    '%j is refused',
     href => expect(ehLinkSeguro(href)).toBe(false),
   )
 
@@ -193,7 +193,7 @@ describe('placeholders', () => {
   })
 })
 
-test('writes a page with everything that a text may have', async () => {
+test('a page with every kind of mark equals its stored HTML, with links in the same tab and in a new one', async () => {
   const texto = `# Como funciona \`agora\` & *sempre*
 
 Começa **aqui**, com uma frase \\* que passa de cento e sessenta letras para que a descrição da página seja cortada em uma palavra inteira, e não no meio de uma delas, como se vê.
@@ -227,11 +227,15 @@ entre duas
   await expect(paginas.join('\n=====\n\n')).toMatchFileSnapshot('../../../tests/domain/conteudo/pagina.txt')
 })
 
+const descricaoDe = (texto: string) => renderizarMarkdown(texto).descricao
+
 test('describes a page by its first paragraph, also within a list, or by nothing', () => {
-  const descricaoDe = (texto: string) => renderizarMarkdown(texto).descricao
   expect(descricaoDe('## Título\n\nPrimeiro.\n\nSegundo.')).toBe('Primeiro.')
   expect(descricaoDe('- item `um`\n- dois')).toBe('item um')
   expect(descricaoDe('## Título')).toBe('')
+})
+
+test('a description has at most 160 characters, and ends with a word where it can', () => {
   expect(descricaoDe('a'.repeat(160))).toBe('a'.repeat(160))
   expect(descricaoDe(`${'palavra '.repeat(19)}fim e mais`)).toBe(`${'palavra '.repeat(19)}fim e…`)
   expect(descricaoDe('a'.repeat(161))).toBe(`${'a'.repeat(159)}…`)

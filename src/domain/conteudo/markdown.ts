@@ -15,8 +15,8 @@ type Opcoes = {
 }
 
 /**
- * Converts the Markdown of a content page to HTML without any active content (decision 0040). Shows raw HTML as
- * text. Links go only to http, https, mailto and paths of this site, pictures only to paths of this site. Adds no
+ * Converts the Markdown of a content page to HTML without any active content (decision 0040). Raw HTML becomes
+ * visible text. Links go only to http, https, mailto and paths of this site, pictures only to paths of this site. Adds no
  * `style` attribute. Headings start at level 2, since the page's title is the level 1. The section "Em resumo" gets
  * a frame, tables scroll inside a box, and in the section "Respostas na hora" each heading opens its answer. A cell has
  * the name of its column, which a phone shows.
@@ -37,7 +37,7 @@ export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRen
  * spaces, since browsers drop them before they read the scheme.
  */
 export function ehLinkSeguro(href: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them
   if (/[\u0000-\u0020\\]/.test(href)) return false
   return /^(https?:\/\/|mailto:|#)/i.test(href) || ehCaminhoProprio(href)
 }
@@ -130,6 +130,7 @@ function atributoDe(token: Token | undefined, nome: string): string {
   return String(token?.attrGet(nome) ?? '')
 }
 
+/** Returns the text of an inline token without its marks. */
 function textoSimples(inline: Token | undefined): string {
   return (inline?.children ?? [])
     .filter(token => ['text', 'text_special', 'code_inline'].includes(token.type))
@@ -138,14 +139,18 @@ function textoSimples(inline: Token | undefined): string {
     .trim()
 }
 
+/** Returns the text of the first paragraph or list item; empty for a text that has neither. */
 function primeirasPalavras(tokens: Token[]): string {
   const i = tokens.findIndex(token => token.type === 'paragraph_open')
+  if (i < 0) return ''
+  // An opening token has its text in the next one.
   return textoSimples(tokens[i + 1])
 }
 
 /** Longest summary of a text for search engines, in characters. */
 const LETRAS_DO_RESUMO = 160
 
+/** Cuts a text at the end of a word. */
 function encurtar(texto: string): string {
   if (texto.length <= LETRAS_DO_RESUMO) return texto
   return `${texto.slice(0, LETRAS_DO_RESUMO - 1).replace(/\s+\S*$/, '')}…`
@@ -157,6 +162,7 @@ const LETRAS_DO_ID = 60
 /** Returns an id made of the words, with a prefix so that a text can never take an id of the page. */
 function idLivre(titulo: string, usados: Set<string>): string {
   const palavras = titulo
+    // NFD separates letters from accents, which the pattern then drops.
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9 -]/g, '')

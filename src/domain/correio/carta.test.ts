@@ -115,6 +115,7 @@ Você recebe esta mensagem porque tem uma conta.
     const html = montarHtml(CHEIA, REMETENTE)
     expect(html).not.toMatch(/<(img|script|link|iframe|video)|url\(|@import|@font-face| src=/i)
     expect(html).toMatch(/prefers-color-scheme:dark/)
+    // The button's.
     expect(html.match(/bgcolor/g)).toHaveLength(1)
   })
 
@@ -162,7 +163,7 @@ test.each([
   expect(linhasDoRemetente({ ...REMETENTE, ...mudancas })).toEqual(linhas)
 })
 
-test('retries have a growing delay, over about a day, at most six hours apart', () => {
+test('retries have a growing delay of at most six hours', () => {
   const esperas = Array.from({ length: TENTATIVAS - 1 }, (_, i) => esperaEmMinutos(i + 1))
   expect(esperas).toEqual([1, 4, 16, 64, 256, 360, 360])
 })

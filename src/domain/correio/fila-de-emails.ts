@@ -10,7 +10,9 @@ import { emails_saida } from './correio.table.ts'
 /** A mail in the outbox. */
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
+/** Names the place of a sealed recipient. */
 const contextoDe = (id: string) => `emails_saida.para ${id}`
+/** Names the place of a sealed letter. */
 const contextoDaCarta = (id: string) => `emails_saida.carta ${id}`
 
 /** Encrypts a letter's recipient for storage. */
@@ -156,6 +158,7 @@ export const MASSA_EM_CURSO = (agencia_id: SQL) => sql`(
     and exists (select from distribuicao_fila q where q.tentar_em <= now() or q.tentar_em = q.entrou_em))
 )`
 
+/** Condition for a mail `f` that may be sent now; `tomarEmail` states the rule. */
 const PODE = sql`f.junto_de is null and not exists (
     select from emails_saida g left join entregas e on e.id = g.entrega_id
       join leads l on l.id = coalesce(g.lead_id, g.veiculo_de, e.lead_id)
@@ -168,7 +171,7 @@ const PODE = sql`f.junto_de is null and not exists (
  * Returns the condition for a mail and the notices in its letter; before the first attempt, those that it would contain
  * now.
  */
-const ehDaCarta = ({ id, entrega_id, tentativas }: EmailNaFila) =>
+const filtrarCarta = ({ id, entrega_id, tentativas }: EmailNaFila) =>
   or(
     eq(emails_saida.id, id),
     and(eq(emails_saida.junto_de, id), isNull(emails_saida.retido_em)),
@@ -177,7 +180,10 @@ const ehDaCarta = ({ id, entrega_id, tentativas }: EmailNaFila) =>
 
 /** Reads the deliveries in the letter of a mail. */
 export async function lerEntregasDaCarta(db: Queries, email: EmailNaFila): Promise<string[]> {
-  const linhas = await db.select({ id: emails_saida.entrega_id }).from(emails_saida).where(ehDaCarta(email))
+  const linhas = await db
+    .select({ id: emails_saida.entrega_id })
+    .from(emails_saida)
+    .where(filtrarCarta(email))
   return linhas.flatMap(({ id }) => id ?? [])
 }
 
@@ -185,7 +191,7 @@ export async function lerEntregasDaCarta(db: Queries, email: EmailNaFila): Promi
 export async function tirarEmail(tx: Queries, email: EmailNaFila): Promise<string[]> {
   const linhasTiradas = await tx
     .delete(emails_saida)
-    .where(ehDaCarta(email))
+    .where(filtrarCarta(email))
     .returning({ id: emails_saida.entrega_id })
   return linhasTiradas.flatMap(({ id }) => id ?? [])
 }
@@ -199,6 +205,9 @@ export async function adiarEmail(tx: Queries, email: EmailNaFila): Promise<strin
   return lerEntregasDaCarta(tx, email)
 }
 
+/** Mails in the operator's list. */
+const EMAILS_DA_LISTA = 50
+
 /** Lists the newest waiting mails. */
 export function listarEmails(db: Queries): Promise<EmailNaFila[]> {
   return db
@@ -206,5 +215,5 @@ export function listarEmails(db: Queries): Promise<EmailNaFila[]> {
     .from(emails_saida)
     .where(isNull(emails_saida.junto_de))
     .orderBy(desc(emails_saida.created_at), desc(emails_saida.id))
-    .limit(50)
+    .limit(EMAILS_DA_LISTA)
 }

@@ -10,7 +10,7 @@ const VERDE = '#0B6B4F'
 /** The one action: the same in light and dark mode. */
 const ACAO = { fundo: '#FFB224', tinta: '#10231D' }
 
-/** Attributes of a table that only sets places. */
+/** Attributes of a table that is layout, not data. */
 const TABELA = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 
 const ESTILO = `
@@ -63,13 +63,19 @@ ${montarCorpo(carta)}
 `
 }
 
+/**
+ * Blanks that fill the rest of the preview line. They alternate an invisible joiner, a zero-width one and a
+ * no-break space: mail programs shorten a run of equal blanks.
+ */
+const BRANCOS = '&#847;&zwnj;&nbsp;'.repeat(40)
+
 /** Composes the preview text of the mail list; the blanks keep the letter itself out of the preview. */
 function montarPrevia(texto: string): string {
   if (!texto) return ''
-  const branco = '&#847;&zwnj;&nbsp;'.repeat(40)
-  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escapar(texto)}${branco}</div>`
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escapar(texto)}${BRANCOS}</div>`
 }
 
+/** Composes the site's name over a dashed line. */
 function montarMarca({ marca: nome, publicUrl }: Remetente): string {
   return `<a href="${escapar(publicUrl)}" class="tinta" style="display:inline-block;padding:8px 0;color:${COR.tinta};font:800 20px/1 ${FIGURAS};letter-spacing:-0.01em;text-decoration:none">${escapar(nome)}</a>
 <div class="linha" style="height:0;border-top:3px dashed ${COR.linha};font-size:0;line-height:0">&nbsp;</div>`
@@ -116,6 +122,7 @@ function montarTabela(linhas: readonly string[]): string {
 /** Composes bars as table cells with a background: not images, so that no program loads or blocks them. */
 function montarBarras(historico: NonNullable<Carta['historico']>): string {
   const linha = ({ rotulo, valor, parte }: NonNullable<Carta['historico']>[number]) => {
+    // At least 2 %, so that a small value still has a visible bar.
     const largura = Math.max(2, Math.round(parte * 100))
     return `<tr><td class="suave" width="34%" style="padding:5px 12px 5px 0;color:${COR.suave};font:400 14px/1.3 ${FONTE}">${escapar(rotulo)}</td><td style="padding:5px 0"><table role="presentation" width="${largura}%" cellpadding="0" cellspacing="0"><tr><td bgcolor="${VERDE}" style="height:10px;border-radius:3px;background:${VERDE};font-size:0;line-height:0">&nbsp;</td></tr></table></td><td class="tinta" width="28%" align="right" style="padding:5px 0 5px 12px;color:${COR.tinta};font:600 15px/1.3 ${FONTE};white-space:nowrap">${escapar(valor)}</td></tr>`
   }
@@ -162,6 +169,7 @@ function montarLinks(links: NonNullable<Carta['links']>): string {
   return `<div style="margin:0 0 16px">${links.map(link).join('\n')}</div>`
 }
 
+/** Composes a note of HTML that is already escaped. */
 function montarNota(html: string): string {
   return `<p class="suave" style="margin:0 0 12px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${html}</p>`
 }
@@ -189,6 +197,7 @@ const ENTIDADES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+/** Escapes a text for HTML; a line break becomes `<br>`. */
 function escapar(texto: string): string {
   return texto.replace(/[&<>"']/g, sinal => ENTIDADES[sinal] ?? sinal).replace(/\n/g, '<br>')
 }

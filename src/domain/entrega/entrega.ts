@@ -49,7 +49,10 @@ export async function registrarAvisoDoLead(
   ])
 }
 
-/** Stores the log and the queue in one statement: the assignment of thousands of leads waits for each statement. */
+/**
+ * Stores the log and the queue in one statement: the assignment of thousands of leads waits for each statement.
+ * @param canais with the SQL condition under which the message goes by each.
+ */
 async function registrar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,

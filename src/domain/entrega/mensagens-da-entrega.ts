@@ -24,6 +24,9 @@ const MOTIVO_DO_AVISO = 'Você recebe este aviso porque a sua agência recebe le
 /** Maximum number of leads in a list; mail programs cut off longer mails. */
 const LEADS_NA_LISTA = 50
 
+/** Vehicles that the preview line of a mail names. */
+const VEICULOS_NA_PREVIA = 3
+
 /** Returns the version, use and city of a lead; without personal data. */
 export function fatosDoLead(lead: LeadNaMensagem): [string, string][] {
   const fatos: [string, string][] = [
@@ -63,7 +66,7 @@ export const paginaDoLead = ({ id }: { id: string }, { publicUrl }: Site) =>
 export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Carta {
   const [primeiro] = novos
   if (primeiro && novos.length === 1) return mensagemDoLead(primeiro, site)
-  const veiculos = novos.slice(0, 3).map(nomeDoVeiculo)
+  const veiculos = novos.slice(0, VEICULOS_NA_PREVIA).map(nomeDoVeiculo)
   return {
     assunto: `${novos.length} leads novos${primeiro ? `: ${nomeDoVeiculo(primeiro)} e mais ${novos.length - 1}` : ''}`,
     previa: `${veiculos.join(', ')}${novos.length > veiculos.length ? '…' : '.'}`,

@@ -41,6 +41,7 @@ export type EntregaEnderecada = {
   entregas?: string[]
 }
 
+/** Makes a mail of a letter, in plain text and HTML. */
 function enderecar(para: string, carta: Carta, site: Remetente): EntregaEnderecada {
   const limpa = tirarLinks(carta, site)
   return { para, assunto: limpa.assunto, texto: montarTexto(limpa, site), html: montarHtml(limpa, site) }
@@ -65,6 +66,7 @@ export function montarEmail(
   return Promise.resolve(para ? enderecar(abrirPara(mundo.db.cofre, id, para), aberta, site) : undefined)
 }
 
+/** Composes the report or the monthly mail, whose letter is only an access code. */
 async function montarDoCodigo(
   mundo: MundoDoCorreio,
   codigo: string,
@@ -75,6 +77,7 @@ async function montarDoCodigo(
   return veiculo_de && mes ? montarMeuVeiculo(mundo, { veiculo_de, mes, codigo }, site) : undefined
 }
 
+/** Composes a letter to an agency at its current mailbox. */
 async function montarCartaAAgencia(
   mundo: MundoDoCorreio,
   agencia_id: string,
@@ -88,6 +91,7 @@ async function montarCartaAAgencia(
   return agencia && enderecar(agencia.email, carta, site)
 }
 
+/** Composes the mail of a delivery; only a letter with several leads names further deliveries. */
 async function montarEntrega(
   mundo: MundoDoCorreio,
   email: EmailNaFila,
@@ -98,6 +102,7 @@ async function montarEntrega(
   return montada && { entregas: [id], ...montada }
 }
 
+/** Composes the mail by the kind of the delivery. */
 async function montarUmaEntrega(
   mundo: MundoDoCorreio,
   email: EmailNaFila,
@@ -178,6 +183,7 @@ async function montarAdf(
   return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }
 }
 
+/** Composes the monthly mail of a followed vehicle. */
 async function montarMeuVeiculo(
   mundo: MundoDoCorreio,
   { veiculo_de, mes, codigo }: { veiculo_de: string; mes: string; codigo: string },
@@ -189,6 +195,7 @@ async function montarMeuVeiculo(
   return { ...enderecada, cabecalhos: cabecalhosDeSaida(site, codigo) }
 }
 
+/** Composes the report; none for a deleted lead or an expired code. */
 async function montarRelatorio(
   mundo: MundoDoCorreio,
   { lead_id, codigo }: { lead_id: string; codigo: string },

@@ -18,7 +18,7 @@ import type { NovoConvite } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
 import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazos-do-convite.ts'
 
-/** People of a team and invitations to it that are open, in all. */
+/** Largest number of people in a team, with former members and stored invitations. */
 const PESSOAS = 50
 /** Refusal of a change to an invitation that was used, cancelled or deleted. */
 export const CONVITE_AUSENTE = 'Esse convite não existe mais. Atualize a lista.'
@@ -48,11 +48,11 @@ export async function convidar(
     await travarEmail(tx, novo.email)
     await exigirNovo(tx, agencia_id, novo.email)
     await exigirVaga(tx, agencia_id)
-    const { palavra, ...prova } = novaProva(mundo)
+    const { palavra, ...prova } = criarProva(mundo)
     const id = mundo.novoId()
     const convidado_por = contaDe(quem)
     await tx.insert(convites_agencias).values({ ...novo, ...prova, id, agencia_id, convidado_por })
-    await enviar(tx, mundo, agencia_id, { ...novo, palavra })
+    await enfileirarConvite(tx, mundo, agencia_id, { ...novo, palavra })
     await auditar(tx, mundo, 'convite_enviado', {
       quem: convidado_por,
       alvo: agencia_id,
@@ -82,15 +82,17 @@ async function consumirLimites(mundo: MundoDosConvites, agencia_id: string, emai
   recusarEspera(espera, 'Foram muitos convites seguidos. Espere um pouco e tente de novo.')
 }
 
-function novaProva({ clock }: Pick<Mundo, 'clock'>) {
+/** Creates the word of a link, its digest, and its term. */
+function criarProva({ clock }: Pick<Mundo, 'clock'>) {
   const palavra = randomBytes(32).toString('base64url')
   const enviado_em = clock.now()
   const expira_em = new Date(enviado_em.getTime() + CONVITE_DIAS * DIA_MS)
   return { palavra, resumo: resumoDoConvite(palavra), enviado_em, expira_em }
 }
 
+/** Refuses an address that is in the team, or has an invitation to it. */
 async function exigirNovo(tx: Queries, agencia_id: string, email: string): Promise<void> {
-  const recusar = (erro: string) => new Recusa('conflito', erro, { campos: { email: erro } })
+  const montarRecusa = (erro: string) => new Recusa('conflito', erro, { campos: { email: erro } })
   const [membro] = await tx
     .select({ id: membros_agencias.user_id })
     .from(membros_agencias)
@@ -98,24 +100,26 @@ async function exigirNovo(tx: Queries, agencia_id: string, email: string): Promi
     .where(
       and(eq(membros_agencias.agencia_id, agencia_id), membros_agencias.ativo, eq(auth_users.email, email)),
     )
-  if (membro) throw recusar('Essa pessoa já está na sua equipe.')
+  if (membro) throw montarRecusa('Essa pessoa já está na sua equipe.')
   const [convite] = await tx
     .select({ id: convites_agencias.id })
     .from(convites_agencias)
     .where(and(eq(convites_agencias.agencia_id, agencia_id), eq(convites_agencias.email, email)))
-  if (convite) throw recusar('Já há um convite para este e-mail: envie-o de novo na lista.')
+  if (convite) throw montarRecusa('Já há um convite para este e-mail: envie-o de novo na lista.')
 }
 
+/** Refuses a further person in a full team. */
 async function exigirVaga(tx: Queries, agencia_id: string): Promise<void> {
-  const contadas = async (tabela: typeof membros_agencias | typeof convites_agencias) => {
+  const contar = async (tabela: typeof membros_agencias | typeof convites_agencias) => {
     const [linha] = await tx.select({ n: count() }).from(tabela).where(eq(tabela.agencia_id, agencia_id))
     return linha?.n ?? 0
   }
-  if ((await contadas(membros_agencias)) + (await contadas(convites_agencias)) < PESSOAS) return
+  if ((await contar(membros_agencias)) + (await contar(convites_agencias)) < PESSOAS) return
   throw new Recusa('conflito', `Uma equipe tem até ${PESSOAS} pessoas, com os convites. Fale com o suporte.`)
 }
 
-async function enviar(
+/** Queues the mail of an invitation. */
+async function enfileirarConvite(
   tx: Queries,
   { db, site }: MundoDosConvites,
   agencia_id: string,
@@ -130,26 +134,27 @@ async function enviar(
   )
 }
 
-const ehConviteDaAgencia = (quem: Quem, id: string) =>
+/** Returns the condition for one invitation of the signed-in owner's agency. */
+const filtrarConvite = (quem: Quem, id: string) =>
   and(eq(convites_agencias.agencia_id, agenciaDe(quem)), eq(convites_agencias.id, id))
 
 /** Sends an invitation again, with a new word and a new term: the word before it opens nothing any more. */
 export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: string): Promise<void> {
   const [atual] = await mundo.db.como(quem, tx =>
-    tx.select({ email: convites_agencias.email }).from(convites_agencias).where(ehConviteDaAgencia(quem, id)),
+    tx.select({ email: convites_agencias.email }).from(convites_agencias).where(filtrarConvite(quem, id)),
   )
   if (!atual) throw new Recusa('nao_encontrado', CONVITE_AUSENTE)
   await exigirProva(mundo, quem)
   await consumirLimites(mundo, agenciaDe(quem), atual.email)
   await mundo.db.servico.transaction(async tx => {
-    const { palavra, ...prova } = novaProva(mundo)
+    const { palavra, ...prova } = criarProva(mundo)
     const [convite] = await tx
       .update(convites_agencias)
       .set(prova)
-      .where(ehConviteDaAgencia(quem, id))
+      .where(filtrarConvite(quem, id))
       .returning()
     if (!convite) throw new Recusa('nao_encontrado', CONVITE_AUSENTE)
-    await enviar(tx, mundo, convite.agencia_id, { ...convite, palavra })
+    await enfileirarConvite(tx, mundo, convite.agencia_id, { ...convite, palavra })
     await auditar(tx, mundo, 'convite_enviado', {
       quem: contaDe(quem),
       alvo: convite.agencia_id,
@@ -163,7 +168,7 @@ export async function cancelarConvite(mundo: Mundo, quem: Quem, id: string): Pro
   await mundo.db.como(quem, async tx => {
     const convitesApagados = await tx
       .delete(convites_agencias)
-      .where(ehConviteDaAgencia(quem, id))
+      .where(filtrarConvite(quem, id))
       .returning({ id: convites_agencias.id })
     if (!convitesApagados.length) throw new Recusa('nao_encontrado', CONVITE_AUSENTE)
     await auditar(tx, mundo, 'convite_cancelado', { quem: contaDe(quem), alvo: agenciaDe(quem) })

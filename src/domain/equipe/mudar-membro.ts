@@ -35,7 +35,7 @@ export async function mudarMembro(
   mudanca: MudancaDoMembro,
 ): Promise<MembroMudado> {
   const volta = mudanca.ativo && (await lerVolta(mundo, quem, id, mudanca.papel))
-  if (!volta) return mudarDePapel(mundo, quem, id, mudanca)
+  if (!volta) return mudarOuRemover(mundo, quem, id, mudanca)
   await convidar(mundo, quem, volta)
   return { leads_passados: 0, convidado: true }
 }
@@ -54,7 +54,8 @@ async function lerVolta(
   return { nome: pessoa.nome, email: pessoa.email, papel: papel ?? pessoa.papel }
 }
 
-async function mudarDePapel(
+/** Changes the role of a member or removes them; a member without a change has no audit entry. */
+async function mudarOuRemover(
   mundo: Mundo,
   quem: Quem,
   id: string,
@@ -114,7 +115,7 @@ export async function sairDaEquipe(mundo: Mundo, user_id: string): Promise<void>
   })
 }
 
-/** Locks all of a team, in one order: two who change each other at once wait here. */
+/** Locks all members of a team, in one order: concurrent changes of one team wait here, without a deadlock. */
 function travarEquipe(tx: Queries, agencia_id: string): Promise<MembroDaEquipe[]> {
   const { user_id, papel, ativo } = membros_agencias
   return tx
@@ -125,6 +126,7 @@ function travarEquipe(tx: Queries, agencia_id: string): Promise<MembroDaEquipe[]
     .for('no key update')
 }
 
+/** Stores a member's role or state. */
 async function gravarMembro(
   tx: Queries,
   { agencia_id, id }: { agencia_id: string; id: string },
@@ -141,12 +143,14 @@ type MembroDaEquipe = { id: string; papel: PapelNaAgencia; ativo: boolean }
 const temDono = (equipe: readonly MembroDaEquipe[]) =>
   equipe.some(({ papel, ativo }) => papel === 'dono' && ativo)
 
+/** Refuses a successor who is not an active member; null means no successor. */
 function exigirSucessor(equipe: readonly MembroDaEquipe[], de: string, para: string | null): void {
   if (para === null || equipe.some(({ id, ativo }) => id === para && id !== de && ativo)) return
   const erro = 'Essa pessoa não está na equipe. Escolha outra.'
   throw new Recusa('conflito', erro, { campos: { leads_para: erro } })
 }
 
+/** Gives a member's open leads to another one, or to none. Returns their number. */
 async function passarLeads(
   tx: Queries,
   mundo: Mundo,

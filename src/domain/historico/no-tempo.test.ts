@@ -30,7 +30,7 @@ test.each([
   ['ARGO DRIVE 1.0', 'carro|fiat|argo'],
   ['  Onix  LT', 'carro|fiat|onix'],
   ['', 'carro|fiat|'],
-])('the family of %j', (texto, chave) => {
+])('the key of the family of %j', (texto, chave) => {
   expect(chaveDaFamilia('carro', 'fiat', texto)).toBe(chave)
 })
 
@@ -39,7 +39,7 @@ test.each([
   [3, 'moto|honda|1'],
   [9, 'moto|honda|1'],
   [10, 'moto|honda|2'],
-])('the pace of a brand at %d years', (idade, chave) => {
+])('the key of a brand’s effect at %d years', (idade, chave) => {
   expect(chaveDaMarca('moto', 'honda', idade)).toBe(chave)
 })
 
@@ -74,6 +74,7 @@ describe('the loss of a model year in twelve months', () => {
   const perda = (marca: string, texto: string, idade_anos = 5) =>
     perdaEm12Meses({ tipo: 'carro', marca, texto, idade_anos }, TEMPO)
 
+  // 1 - exp of the band's -0.05, with the effects of Fiat (0.01, from three years) and of the Argo (-0.02).
   test.each([
     ['Ford', 'KA 1.0', 5, 4.9],
     ['Fiat', 'UNO 1.0', 5, 3.9],
@@ -84,6 +85,7 @@ describe('the loss of a model year in twelve months', () => {
   })
 
   test('its range goes from the smallest to the largest loss, a gain below zero, with its months', () => {
+    // 1 - exp(-0.05 + 0.06), and 1 - exp(-0.05 - 0.04).
     expect(perda('Ford', 'KA 1.0')).toEqual({
       percentual: 4.9,
       min_percentual: -1,
@@ -111,6 +113,7 @@ describe('the months ahead', () => {
     olharAdiante({ tipo: 'carro', idade_anos: 5 }, 100_000, propria, TEMPO)
 
   test('by the drift of its age alone if its own last months are unknown', () => {
+    // 100,000 × exp(-0.05 × months / 12), and the same with `sobras` added.
     expect(adiante(null).horizontes).toEqual([
       { meses: 3, meio_reais: 98_758, min_reais: 97_775, max_reais: 100_753 },
       { meses: 6, meio_reais: 97_531, min_reais: 94_649, max_reais: 101_511 },
@@ -119,6 +122,7 @@ describe('the months ahead', () => {
   })
 
   test('with its own last months if known, and with the real paths of a few similar ones, scaled to its price', () => {
+    // 100,000 × exp(0.5 × -0.05 × months / 12 + 0.5 × 0.04 × months / 6).
     const { horizontes, caminhos_reais } = adiante(0.04)
     expect(horizontes.map(({ meio_reais }) => meio_reais)).toEqual([100_376, 100_753, 101_511])
     expect(caminhos_reais).toEqual([
@@ -136,6 +140,7 @@ test.each([
       ['2026-08', 50_000],
     ],
   ],
+  // No series, and FIPE's year of a new vehicle.
   [2019, []],
   [32_000, []],
 ] as const)('the median of vehicles like one of %d: a month without prices is a gap', (ano, pontos) => {
@@ -160,11 +165,14 @@ describe('as committed', () => {
     },
   )
 
-  test('cars of ten years and more lost almost no value, new ones did; the rise of 2022 is in the data', () => {
+  test('cars of twelve years lost almost no value, and new ones did', () => {
     const perda = (idade_anos: number) =>
       perdaEm12Meses({ tipo: 'carro', marca: 'Nenhuma', texto: 'Nenhum', idade_anos })
     expect(perda(1).percentual).toBeGreaterThan(5)
     expect(Math.abs(perda(12).percentual)).toBeLessThan(1.5)
+  })
+
+  test('the rise of 2022 is in the data', () => {
     expect(MEDIDA_NO_TEMPO.alta.carro).toMatchObject({ ate: '2022-02' })
     expect(MEDIDA_NO_TEMPO.alta.carro.percentual).toBeGreaterThan(17)
   })

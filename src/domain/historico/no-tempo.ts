@@ -31,7 +31,7 @@ export type Previsao = { pesos: Pesos; sobras: FaixaDeErro }
 
 /**
  * Changes of price in one band of age of a table. `perda` is the change of the same version and model year in the last
- * twelve months (median, ln × 1000: below zero is a loss). `min` and `max` are its tenth and ninetieth percentiles.
+ * twelve months (median, ln × 1000: below zero is a loss). `min` and `max` are its tenth and ninetieth percentiles, less `perda`.
  * `com` and `sem` are the months ahead, with the code's own last months and without. `caminhos` are a few real paths,
  * month by month over those twelve, per mille of their start.
  */
@@ -61,7 +61,7 @@ export type MedidaNoTempo = {
   series: Record<TipoFipe, Record<string, (number | null)[]>>
 }
 
-/** The committed parameters. */
+/** The committed parameters. The cast is needed: TypeScript gives JSON no tuples, and no records by table. */
 export const MEDIDA_NO_TEMPO = dados as unknown as MedidaNoTempo
 
 /** A vehicle: its table, its brand and text in any spelling, and its age in whole years. */
@@ -80,6 +80,7 @@ const faixaDe = ({ tipo, idade_anos }: Pick<VeiculoNoTempo, 'tipo' | 'idade_anos
   itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
 /** Computes a loss in percent with one decimal; a gain is below zero. */
+// Adding 0 makes a 0 of -0.
 const calcularPerdaPercentual = (log_mil: number) => calcularPercentual(-Math.expm1(log_mil / 1000)) + 0
 
 /** Percentages, with one decimal, of a price twelve months earlier; below zero they are gains. */
@@ -109,6 +110,7 @@ export function perdaEm12Meses(
     (tempo.familias[chaveDaFamilia(tipo, marca, texto)] ?? 0)
   return {
     percentual: calcularPerdaPercentual(meio),
+    // The largest change of price is the smallest loss.
     min_percentual: calcularPerdaPercentual(meio + faixa.max),
     max_percentual: calcularPerdaPercentual(meio + faixa.min),
     de: tempo.de,

@@ -64,7 +64,7 @@ async function lerPrimeiroPonto(tx: Queries, avaliacao_id: string, agora: Date) 
   return { mes, valor_reais, contado_em: agora }
 }
 
-/** Ends it within a transaction that may. @returns whether there was anything to end. */
+/** Ends the monthly mail of a lead, with a proof in the ledger. @returns false if there was no mail to end. */
 export async function desligarMeuVeiculo(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -83,6 +83,7 @@ export async function desligarMeuVeiculo(
   return true
 }
 
+/** Use of the word, so that it opens nothing else. */
 const USO = 'meu veículo'
 
 /**
@@ -93,7 +94,7 @@ export function palavraDeSaida(mundo: Carimbo, lead_id: string): string {
 }
 
 /**
- * Leaves by the word of a mail, at once and without a question (RFC 8058); again it does no harm.
+ * Ends the monthly mail by the word of a mail, without a question (RFC 8058); a repeat changes nothing.
  *
  * @throws Recusa for a word that is not ours.
  */
@@ -103,7 +104,7 @@ export async function sairDoMeuVeiculo(mundo: Mundo & Carimbo, palavra: string):
 }
 
 /**
- * Shows the vehicle of a mail's word, and tells if its value is still sent.
+ * Returns the vehicle of a mail's word, and tells if its value is still sent.
  *
  * @throws Recusa for a word that is not ours, and for a deleted lead.
  */
@@ -123,6 +124,7 @@ export async function verMeuVeiculo(
   return { veiculo: nomeDoVeiculo(lead), recebe: lead.ligado_em !== null }
 }
 
+/** Reads the lead of a word. @throws Recusa for a word that is not ours. */
 function lerPalavraDeSaida(mundo: Carimbo, palavra: string): string {
   const lead_id = leadDaPalavra(mundo, USO, palavra)
   if (lead_id) return lead_id

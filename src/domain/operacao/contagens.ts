@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { DIA_MS, diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { MensagensCobradas } from '#domain/whatsapp/provedor/precos.ts'
 import type { Fatos } from './operacao.schema.ts'
@@ -30,7 +31,7 @@ type Linha = Pick<Fatos, 'retidas' | 'pedidos' | 'particoes' | 'leads' | 'atribu
   }
 }
 
-/** Rows with a delivery are notices to agencies. */
+/** Waiting mails and the failures of a day. Mails with a delivery are notices to agencies. */
 const FILA_DO_CORREIO = sql`
   (select jsonb_build_object('esperando', count(*), 'avisos', count(entrega_id), 'desde', min(created_at), 'falharam', (
     select count(*) from entregas
@@ -90,11 +91,10 @@ export async function lerContagens(tx: Queries, avaliacoes_dias: number, agora: 
       where tentar_em < now()
     ) f
   `)
-  const [linha] = rows
-  if (!linha) throw new Error('the query of counts returned no row')
-  return lerInstantes(linha)
+  return lerInstantes(itemEm(rows, 0))
 }
 
+/** Turns the texts of instants into dates, and groups the columns as `Fatos` has them. */
 function lerInstantes({ correio, webhooks, whatsapp, recusas, pagamento_ultimo, ...linha }: Linha) {
   const { ligada, atrasados, desde, ...resto } = linha
   const { pausa } = whatsapp
@@ -129,7 +129,7 @@ const contarPedidos = (agora: Date): SQL => sql`
     'vencidos', count(*) filter (where prazo < ${diaEmSaoPaulo(agora)}::date),
     'primeiro', min(prazo)) from pedidos_recebidos where respondido_em is null)`
 
-/** Counts the partitions; their bounds are days in UTC. */
+/** Counts the partitions of future days, and those that should be deleted by now. Their bounds are days in UTC. */
 function contarParticoes(avaliacoes_dias: number, agora: Date): SQL {
   const hoje = diaEmUtc(agora)
   return sql`

@@ -5,7 +5,7 @@ import { julgarAfirmacoes, julgarPedidos, julgarTempos } from './julgar-promessa
 import { julgarDistribuicao, julgarFilas, julgarPagamento, julgarReplica } from './julgar-trabalho.ts'
 import type { Fatos, Item, Situacao } from './operacao.schema.ts'
 
-/** Judges what the operator relies on, the worst first. */
+/** Judges what the operator relies on, the worst first. A feature that is not in use has no item. */
 export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
   const ordem: Record<Situacao, number> = { mal: 0, atencao: 1, bem: 2 }
   const itens = [

@@ -69,6 +69,7 @@ test('the quota ends, and begins again with the next day or month in São Paulo'
   for (const _ of [1, 2]) await usar(doMes)
   mudarRelogio('2026-11-21T03:00:00Z')
   expect((await usar(chave)).consumo?.restam).toBe(1)
+  // Ten days to the first of December.
   expect((await usar(doMes)).recusa).toMatchObject({ tentar_em_segundos: 10 * 86_400 })
   mudarRelogio('2026-12-01T03:00:00Z')
   expect((await usar(doMes)).consumo?.restam).toBe(1)
@@ -89,7 +90,7 @@ test('the rate of a minute refuses without using the quota', async () => {
   expect((await usar(chave)).consumo?.restam).toBe(2)
 })
 
-test('an unknown, ended or revoked key and another scope are refused at once', async () => {
+test('an unknown, expired or revoked key is refused, and so is another scope', async () => {
   mudarRelogio('2026-11-20T15:00:10Z')
   const { id, chave } = await criar()
   expect((await usar('a60_x')).recusa?.codigo).toBe('nao_autenticado')
@@ -104,6 +105,10 @@ test('an unknown, ended or revoked key and another scope are refused at once', a
   await expect(lerUso(mundo, chave)).rejects.toMatchObject({ codigo: 'nao_autenticado' })
   await expect(revogarChave(mundo, admin, id)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
   expect((await listarChaves(mundo, admin)).find(uma => uma.id === id)).toMatchObject({ estado: 'revogada' })
+})
+
+test('a key that would end before today is not created', async () => {
+  mudarRelogio('2026-11-20T15:00:10Z')
   await expect(criar({ vale_ate: '2026-11-19' })).rejects.toMatchObject({
     campos: { vale_ate: expect.any(String) },
   })
@@ -147,7 +152,9 @@ test('the owner of a key sees its use by day', async () => {
 /** Runs a process that uses the key; resolves with the number of admitted requests. */
 function gastar(chave: string, conexoes: number, pedidos: number): Promise<number> {
   const arquivo = path.resolve(import.meta.dirname, '../../../tests/domain/parceiro/gastar-cota.ts')
-  const processo = spawn(process.execPath, [arquivo, db.url, chave, String(conexoes), String(pedidos)])
+  const processo = spawn(process.execPath, [arquivo, db.url, chave, String(conexoes), String(pedidos)], {
+    timeout: 60_000,
+  })
   return new Promise((resolve, reject) => {
     let [dito, erro] = ['', '']
     processo.stdout.on('data', texto => {

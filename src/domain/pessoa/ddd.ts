@@ -31,7 +31,7 @@ const DDDS_POR_UF: Readonly<Record<string, string>> = {
   MA: '98 99',
 }
 
-/** Characters of a telephone that are read. */
+/** Maximum number of characters that are read of a telephone. */
 const LETRAS_LIDAS = 40
 
 /**

@@ -11,6 +11,7 @@ import {
 } from './telefone.ts'
 
 describe('telephone', () => {
+  // The number of area codes in Brazil (Anatel).
   test('there are 67 area codes', () => {
     expect(new Set(DDDS).size).toBe(67)
   })
@@ -23,7 +24,7 @@ describe('telephone', () => {
     '0 11 98765-4321',
     '+55 +55 11 98765-4321',
     '+55 011 98765-4321',
-  ])('%s', texto => {
+  ])('%s is read as a mobile number with its country code', texto => {
     expect(validarTelefone(texto)).toMatchObject({ ok: true, valor: '+5511987654321' })
   })
   test.each([
@@ -59,6 +60,7 @@ describe('telephone', () => {
   ])('%j is refused with "%s"', (texto, erro) => {
     expect(validarTelefone(texto)).toEqual({ ok: false, erro })
   })
+  // The first text has 64 characters, the most that are read.
   test.each([`${' '.repeat(53)}11987654321`, '55 0011 98765-4321'])('%j is a mobile', texto =>
     expect(validarTelefone(texto)).toEqual({ ok: true, valor: '+5511987654321' }),
   )
@@ -92,8 +94,10 @@ describe('telephone', () => {
   ])('over %j, %j leaves %j in the field', (anterior, texto, fica) => {
     expect(moverParaDepoisDoPrefixo(anterior, texto, 1).texto).toBe(fica)
   })
-  test('formats and masks', () => {
+  test('a stored number is formatted with its country code', () => {
     expect(formatarTelefone('+5511987654321')).toBe('+55 (11) 98765-4321')
+  })
+  test('masking a masked number changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), t => {
         expect(mascararTelefone(mascararTelefone(t))).toBe(mascararTelefone(t))
@@ -107,14 +111,16 @@ describe('plate', () => {
     ['abc1234', 'ABC1234'],
     ['ABC-1234', 'ABC1234'],
     ['abc1d23', 'ABC1D23'],
-  ])('%s', (texto, valor) => {
+  ])('%s is read as %s', (texto, valor) => {
     expect(validarPlaca(texto)).toMatchObject({ ok: true, valor })
   })
   test.each(['AB12345', '1234567', 'ABCD123', 'ABC12D'])('%s is refused', texto => {
     expect(validarPlaca(texto).ok).toBe(false)
   })
-  test('an old plate is read with its hyphen; masked twice is masked once', () => {
+  test('an old plate keeps its letters and digits when it is formatted', () => {
     expect(formatarPlaca('ABC1234')).toMatch(/^ABC.?1234$/)
+  })
+  test('masking a masked plate changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), t => {
         expect(mascararPlaca(mascararPlaca(t))).toBe(mascararPlaca(t))
@@ -124,7 +130,7 @@ describe('plate', () => {
 })
 
 describe('e-mail', () => {
-  test.each(['maria@exemplo.com.br', ' Maria@Exemplo.com '])('%s', texto => {
+  test.each(['maria@exemplo.com.br', ' Maria@Exemplo.com '])('%j is accepted', texto => {
     expect(validarEmail(texto).ok).toBe(true)
   })
   test.each(['', 'maria', 'maria@exemplo', '@exemplo.com', 'ma ria@exemplo.com', `${'a'.repeat(250)}@b.com`])(
@@ -133,7 +139,7 @@ describe('e-mail', () => {
       expect(validarEmail(texto).ok).toBe(false)
     },
   )
-  test('a hundred kilobytes take no time to refuse', () => {
+  test('an address of a hundred kilobytes is refused', () => {
     expect(validarEmail(`${'a@'.repeat(50_000)}.`).ok).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
 
-/** The 67 area codes in use in Brazil. */
+/** The area codes in use in Brazil (Anatel). */
 export const DDDS: readonly number[] = [
   11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43, 44, 45, 46,
   47, 48, 49, 51, 53, 54, 55, 61, 62, 63, 64, 65, 66, 67, 68, 69, 71, 73, 74, 75, 77, 79, 81, 82, 83, 84, 85,
@@ -12,7 +12,9 @@ export function ehDdd(digitos: string): boolean {
   return digitos.length >= 2 && DDDS.includes(Number(digitos.slice(0, 2)))
 }
 
+/** Tells if national digits are a landline: area code, then eight digits that begin with 2 to 5. */
 const ehFixo = (nacional: string) => /^\d\d[2-5]\d{7}$/.test(nacional)
+/** Tells if national digits are a mobile: area code, then nine digits that begin with 9. */
 const ehCelular = (nacional: string) => /^\d\d9\d{8}$/.test(nacional)
 
 /** The country code as a person, or the mask with one character erased, leaves it at the beginning. */
@@ -61,6 +63,7 @@ export function validarTelefone(texto: string): Validacao {
   return validarNacional(lerDigitosNacionais(texto))
 }
 
+/** Checks the digits after the country code. The order matters: each sentence assumes that those above do not apply. */
 function validarNacional(n: string): Validacao {
   if (n === '') return recusar('Informe o seu WhatsApp com DDD.')
   if (n.length >= 2 && !ehDdd(n)) return recusar(`Confira o DDD: ${n.slice(0, 2)} não existe.`)
@@ -91,6 +94,7 @@ export function mascararTelefone(texto: string): string {
   if (resto.startsWith('+')) return `+55 +${resto.replace(/\D/g, '').slice(0, DIGITOS_MAXIMO)}`
   const n = lerDigitosNacionais(inteiro).slice(0, DIGITOS_MAXIMO)
   if (n === '') return '+55'
+  // The hyphen stands before the last four digits: of a mobile after seven digits, else after six.
   const corte = n.length > 10 ? 7 : 6
   const local = n.slice(2, corte) + (n.length > corte ? `-${n.slice(corte)}` : '')
   return n.length > 2 ? `+55 (${n.slice(0, 2)}) ${local}` : `+55 (${n}`

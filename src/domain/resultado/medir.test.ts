@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { compararComRelatorio, medirResultados, type Resultado } from './medir.ts'
 
 const FAIXAS = {
@@ -9,7 +10,7 @@ const FAIXAS = {
   valor_mercado_meio: 60_000,
 }
 
-/** Creates a purchase by one of many agencies in November, at the report's price by default. */
+/** Creates a purchase in November, by default at 50,000: the middle of the report's trade-in range. */
 const negocio = (mudancas: Partial<Resultado> = {}): Resultado => ({
   ...FAIXAS,
   proposta: false,
@@ -49,9 +50,18 @@ describe('a deal against its report', () => {
       erro_percentual: 0,
       dentro: true,
     })
-    // Older engines have only the ends.
+  })
+
+  test('a sale is held against the middle of the range where the report has no typical price', () => {
+    const semVersao = { ...FAIXAS, valor_mercado_max: 79_000 }
+    // Reports of older engines have only the ends: (57,000 + 79,000) / 2 is 68,000.
     const antigo = { ...semVersao, valor_mercado_meio: null }
     expect(compararComRelatorio('venda', 68_000, antigo)?.erro_percentual).toBe(0)
+  })
+
+  test('a group of sales is held against the typical price too', () => {
+    const semVersao = { ...FAIXAS, valor_mercado_max: 79_000 }
+    // 60,000 / 50,000 less one.
     expect(
       medir(varios(30, { ...semVersao, negocio: 'venda', valor_reais: 50_000 })).figuras?.tudo,
     ).toMatchObject({ erro_percentual: 20, vies_percentual: 20 })
@@ -115,6 +125,7 @@ test('the error has no sign, the bias has: a report too high is above zero', () 
 })
 
 test('nine in ten lie within the p90, and a few absurd prices do not move the middle', () => {
+  // 50,000 / 47,619 less one is 5 %.
   const honestos = varios(27, { valor_reais: 47_619 })
   const absurdos = varios(3, { valor_reais: 150_000 }).map((r, i) => ({ ...r, agencia_id: `outra ${i}` }))
   expect(medir([...honestos, ...absurdos]).figuras?.tudo).toMatchObject({
@@ -128,7 +139,7 @@ test('nine in ten lie within the p90, and a few absurd prices do not move the mi
 test('the order in which the deals come does not matter', () => {
   const precos = [40_000, 50_000, 62_500]
   const lista = Array.from({ length: 30 }, (_, i) =>
-    negocio({ agencia_id: String(i), valor_reais: precos[i % 3] as number }),
+    negocio({ agencia_id: String(i), valor_reais: itemEm(precos, i % 3) }),
   )
   expect(medir(lista).figuras?.tudo).toMatchObject({
     erro_percentual: 20,
@@ -138,22 +149,28 @@ test('the order in which the deals come does not matter', () => {
 })
 
 describe('an agency that games the figures', () => {
+  // 50,000 / 45,455 less one is 10 %.
   const honestos = varios(40, { valor_reais: 45_455 })
 
-  test('weighs a fifth at most, with any number of prices', () => {
-    // 10 % off by forty agencies; a hundred flattering prices of one weigh as 28 of 140.
+  test('with a hundred flattering prices does not outweigh forty others', () => {
+    // A fifth of the 140 prices is 28: less than the forty that are 10 % off.
     const falsos = varios(100).map(r => ({ ...r, agencia_id: 'esperta' }))
     const { figuras, resultados, agencias } = medir([...honestos, ...falsos])
     expect({ resultados, agencias }).toEqual({ resultados: 140, agencias: 41 })
     expect(figuras?.tudo).toMatchObject({ erro_percentual: 10, vies_percentual: 10 })
-    // With the forty deals as one agency's the hundred of the others have the majority.
+  })
+
+  test('with forty deals does not outweigh thirty others', () => {
+    // A fifth of the 70 deals is 14.
     const deUma = honestos.map(r => ({ ...r, agencia_id: 'uma' }))
     expect(medir([...deUma, ...varios(30)]).figuras?.tudo.erro_percentual).toBe(0)
-    // All prices as one: the flattering ones would be in the majority.
+  })
+
+  test('would win with its prices spread over a hundred agencies', () => {
     expect(medir([...honestos, ...varios(100)]).figuras?.tudo.erro_percentual).toBe(0)
   })
 
-  test('alone it still publishes its own, each price alike', () => {
+  test('alone still has its own figures', () => {
     const { figuras } = medir(varios(30, { valor_reais: 40_000 }).map(r => ({ ...r, agencia_id: 'a' })))
     expect(figuras?.tudo.erro_percentual).toBe(25)
   })
@@ -169,6 +186,7 @@ test('months come newest first, kinds in their order, and fewer than five show o
   expect(
     figuras?.meses.map(({ nome, resultados, erro }) => [nome, resultados, erro?.erro_percentual]),
   ).toEqual([
+    // 60,000 / 40,000 less one.
     ['2026-11', 5, 50],
     ['2026-10', 26, 0],
     ['2026-09', 4, undefined],

@@ -13,7 +13,7 @@ export const RESULTADOS_MINIMOS = 30
 export const GRUPO_MINIMO = 5
 /** Months that the series goes back. */
 const MESES = 12
-/** Upper limit of the total weight of one agency's outcomes. */
+/** Upper limit of the total weight of one agency's outcomes, as a share of the number of all outcomes. */
 const PARTE_MAXIMA = 1 / 5
 
 /** The market and trade-in ranges of a report, in whole reais; null where it abstained. */
@@ -116,7 +116,7 @@ export type Medicao = Medida & {
 }
 
 const MEDIDA_VAZIA: Medida = { resultados: 0, agencias: 0, figuras: null }
-/** Before the first outcome. */
+/** The measures before the first outcome. */
 export const MEDICAO_VAZIA: Medicao = { ...MEDIDA_VAZIA, demonstracao: false, propostas: MEDIDA_VAZIA }
 
 type Pesado = { resultado: Resultado; erro: number; dentro: boolean; peso: number }
@@ -134,15 +134,16 @@ export function medirResultados(
 }
 
 /**
- * Compares outcomes with their reports. Figures are weighted medians: the outcomes of one agency weigh together at most
- * a fifth of all, so that none can move them alone. Excludes outcomes whose report abstained.
+ * Compares outcomes with their reports. Figures are weighted medians. The outcomes of one agency weigh together at most
+ * as much as a fifth of all outcomes would, so that no agency decides them alone. Excludes outcomes whose report
+ * abstained.
  */
 function medir(lista: readonly Resultado[]): Medida {
   const pesados = pesar(lista)
   const agencias = new Set(pesados.map(({ resultado }) => resultado.agencia_id)).size
   const contagem = { resultados: pesados.length, agencias }
   if (pesados.length < RESULTADOS_MINIMOS) return { ...contagem, figuras: null }
-  const grupos = <T extends string>(nomes: readonly T[], nomeDe: (r: Resultado) => T): Grupo<T>[] =>
+  const agrupar = <T extends string>(nomes: readonly T[], nomeDe: (r: Resultado) => T): Grupo<T>[] =>
     nomes.flatMap(nome => {
       const pesadosDoNome = pesados.filter(({ resultado }) => nomeDe(resultado) === nome)
       const erro = pesadosDoNome.length < GRUPO_MINIMO ? null : medirGrupo(pesadosDoNome)
@@ -153,14 +154,14 @@ function medir(lista: readonly Resultado[]): Medida {
     ...contagem,
     figuras: {
       tudo: medirGrupo(pesados),
-      negocios: grupos(['compra', 'venda'], r => r.negocio),
-      tipos: grupos(TIPOS_VEICULO, r => r.tipo_veiculo),
-      meses: grupos(meses, r => r.mes),
+      negocios: agrupar(['compra', 'venda'], r => r.negocio),
+      tipos: agrupar(TIPOS_VEICULO, r => r.tipo_veiculo),
+      meses: agrupar(meses, r => r.mes),
     },
   }
 }
 
-/** Weights each deal that can be compared: one, or less where its agency has more than its part. */
+/** Weighs each deal that can be compared: one, or less where its agency has more than its part. */
 function pesar(lista: readonly Resultado[]): Pesado[] {
   const comparados = lista.flatMap(resultado => {
     const comparacao = compararComRelatorio(resultado.negocio, resultado.valor_reais, resultado)
@@ -176,6 +177,7 @@ function pesar(lista: readonly Resultado[]): Pesado[] {
   })
 }
 
+/** Measures a group with at least one outcome. */
 function medirGrupo(grupo: readonly Pesado[]): ErroMedido {
   const erros = grupo.map(({ erro, peso }) => ({ valor: erro, peso }))
   const absolutos = grupo.map(({ erro, peso }) => ({ valor: Math.abs(erro), peso }))

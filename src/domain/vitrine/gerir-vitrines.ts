@@ -8,7 +8,7 @@ import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { vitrineSchema } from './vitrine.schema.ts'
 import { vitrines } from './vitrine.table.ts'
 
-/** Days of the numbers. */
+/** Days back from today for which the numbers of a site are counted. */
 export const NUMEROS_DIAS = 30
 
 /** Views, begun valuations and leads of the last days; `esperando` have no place in the plan yet. */
@@ -46,18 +46,20 @@ export function salvarVitrine(
       throw new Recusa('sem_permissao', 'Seu plano não inclui a avaliação no seu site.')
     await tx
       .insert(vitrines)
-      .values({ ...dados, agencia_id, chave: novaChave(), criada_em: mundo.clock.now() })
+      .values({ ...dados, agencia_id, chave: gerarChave(), criada_em: mundo.clock.now() })
       .onConflictDoUpdate({ target: vitrines.agencia_id, set: dados })
     await auditar(tx, mundo, 'vitrine_salva', { quem: contaDe(quem), alvo: agencia_id })
     return lerMinha(tx, mundo, agencia_id)
   })
 }
 
+/** Reads the agency's own valuation site with its permission by the plan. */
 async function lerMinha(tx: Queries, mundo: Mundo, agencia_id: string): Promise<MinhaVitrine> {
   const [linha] = await lerLinhas(tx, mundo, agencia_id)
   return { vitrine: linha ? lerLinha(linha) : null, no_plano: await estaNoPlano(tx, agencia_id) }
 }
 
+/** Tells if the agency's plan includes the valuation on its own site. */
 async function estaNoPlano(tx: Queries, agencia_id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ inclui: boolean }>(
     sql`select inclui_site_proprio(plano) as inclui from agencias where id = ${agencia_id}`,
@@ -65,7 +67,7 @@ async function estaNoPlano(tx: Queries, agencia_id: string): Promise<boolean> {
   return rows[0]?.inclui === true
 }
 
-/** Lists all of them, for the administrator. */
+/** Lists the valuation sites of all agencies, for the administrator. */
 export async function listarVitrines(mundo: Mundo, quem: Quem) {
   const linhas = await mundo.db.como(quem, tx => lerLinhas(tx, mundo))
   return linhas.map(linha => {
@@ -98,8 +100,10 @@ export async function desligarVitrine(
   })
 }
 
+/** 32 characters: each takes five bits of a random byte, and all are equally frequent. */
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz012345'
-const novaChave = () => Array.from(randomBytes(16), byte => LETRAS[byte % LETRAS.length]).join('')
+/** Generates a public key: 16 characters. */
+const gerarChave = () => Array.from(randomBytes(16), byte => LETRAS[byte % LETRAS.length]).join('')
 
 type Linha = Omit<VitrineLida, 'numeros'> &
   Numeros & { agencia_id: string; agencia: string; no_plano: boolean }
@@ -109,6 +113,7 @@ const lerLinha = ({ chave, ligada, desligada_em, origens, ...linha }: Linha): Vi
   return { chave, ligada, desligada_em, origens, numeros: { vistas, inicios, leads, recebidos, esperando } }
 }
 
+/** Reads the sites with their numbers: of one agency, or of all. */
 async function lerLinhas(tx: Queries, { clock }: Mundo, agencia_id?: string): Promise<Linha[]> {
   const desde = new Date(clock.now().getTime() - NUMEROS_DIAS * DIA_MS)
   const { rows } = await tx.execute<Omit<Linha, 'desligada_em'> & { desligada_em: string | null }>(sql`

@@ -67,6 +67,7 @@ async function enviarMensagem(mundo: MundoDoWhatsapp, mensagem: Mensagem): Promi
   return chamar(mundo, mensageiro, mensagem, { ...montada, numero })
 }
 
+/** Calls the provider, and stores that it accepted or refused the message. */
 async function chamar(
   mundo: MundoDoWhatsapp,
   mensageiro: Mensageiro,
@@ -84,7 +85,7 @@ async function chamar(
       if (await travarMensagem(tx, mensagem)) await anotarAceita(tx, mundo, mensagem, aceite)
     })
   } catch (erro) {
-    // The lease delays the retry until a status would have come.
+    // The provider may have the message: the retry waits for the end of the lease, and a status before that prevents it.
     if (erro instanceof EnvioSemResposta) return
     if (!(erro instanceof FalhaDoWhatsapp)) throw erro
     await servico.transaction(async tx => {
@@ -132,10 +133,12 @@ export async function falhar(
 
 /** Uses another channel, without a call now: mail at once, or a later attempt if the message has no mail. */
 async function usarOutroCanal(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
-  if (mensagem.tipo === 'lead' || abertoDe(mundo, mensagem)?.carta) return desistir(mundo, mensagem, erro)
+  if (mensagem.tipo === 'lead' || abrirMensagem(mundo, mensagem)?.carta)
+    return desistir(mundo, mensagem, erro)
   await esperar(mundo.db.servico, mensagem, ESPERA_S)
 }
 
+/** Ends a leased message without a call, and queues its mail. */
 async function desistir(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     const travada = await travarMensagem(tx, mensagem)
@@ -143,7 +146,8 @@ async function desistir(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string
   })
 }
 
-const abertoDe = ({ db }: Pick<MundoDoWhatsapp, 'db'>, { id, conteudo }: Mensagem) =>
+/** Decrypts what only this message has, such as its mail; undefined for a notice of a lead. */
+const abrirMensagem = ({ db }: Pick<MundoDoWhatsapp, 'db'>, { id, conteudo }: Mensagem) =>
   conteudo ? abrirConteudo(db.cofre, id, conteudo) : undefined
 
 /** Ends a message that failed for good, and queues its mail in the same transaction. */
@@ -156,7 +160,7 @@ async function passarAoEmail(
   const ids = await encerrar(tx, mensagem, { estado: 'falhou', erro })
   await anotarEntregas(tx, mundo, ids, { estado: 'falhou', erro })
   if (mensagem.agencia_id && ids.length) return avisarDosLeads(tx, mundo, mensagem.agencia_id, ids)
-  const carta = abertoDe(mundo, mensagem)?.carta
+  const carta = abrirMensagem(mundo, mensagem)?.carta
   if (!carta) return
   const { agencia_id, lead_id } = mensagem
   const { cofre } = mundo.db

@@ -19,7 +19,7 @@ const FILA = { tabela: whatsapp_mensagens, lease_s: 600 }
 /** Pause between two messages to one number (Meta's pair rate). */
 const INTERVALO_S = 6
 
-/** Notices of new leads wait for the end of a bulk assignment, at most five minutes, as mails do. */
+/** Condition for a message `f` that may be sent now. Notices of new leads wait for the end of a bulk assignment, at most five minutes, as mails do. */
 const PODE = sql`f.estado in ('pendente', 'enviando') and f.junto_de is null
   and not exists (select from leads l where l.id = f.lead_id and l.excluido_em is not null)
   and (f.tipo <> 'lead' or f.tentativas > 0 or f.created_at < now() - interval '5 minutes'
@@ -53,7 +53,7 @@ export type Vaga = 'pode' | 'sem_vaga' | { espera_s: number }
 
 /**
  * Records a call that is about to start, if the limits allow it. They are one message in six seconds to a number, and
- * so many numbers in 24 hours.
+ * `destinatarios_dia` numbers in 24 hours.
  */
 export function reservar(
   db: Banco['servico'],
@@ -169,16 +169,20 @@ export async function retomar(mundo: Mundo, quem: Quem): Promise<void> {
 
 /** Retention of messages, in days: the limit of a day needs them, and statuses arrive later. */
 const GUARDA_DIAS = 30
+/** Retention of events that no attempt could process, in days. */
+const GUARDA_DOS_EVENTOS_DIAS = 7
+/** Retention of charges, in days: two months of 31 days. */
+const GUARDA_DAS_COBRANCAS_DIAS = 62
 
 /** Deletes old messages, charges and unreadable events. */
 export async function apagarMensagens({ db }: { db: Pick<Mundo['db'], 'servico'> }): Promise<void> {
   await db.servico.execute(sql`
     with antigas as (delete from whatsapp_mensagens where created_at < now() - make_interval(days => ${GUARDA_DIAS})),
-      eventos as (delete from whatsapp_eventos where recebido_em < now() - interval '7 days')
-    delete from whatsapp_cobrancas where em < now() - interval '62 days'`)
+      eventos as (delete from whatsapp_eventos where recebido_em < now() - make_interval(days => ${GUARDA_DOS_EVENTOS_DIAS}))
+    delete from whatsapp_cobrancas where em < now() - make_interval(days => ${GUARDA_DAS_COBRANCAS_DIAS})`)
 }
 
-/** Finds the ids of agencies and leads that got messages under one of these digests. */
+/** Finds the messages to one of these digests: they name the agencies and leads. */
 export async function acharDestinos(tx: Queries, chaves: readonly string[]): Promise<Mensagem[]> {
   const { numero_chave, usuario_chave } = whatsapp_mensagens
   return tx

@@ -115,6 +115,7 @@ async function lerEvento(cofre: CofreDeDados, { id, corpo }: Evento): Promise<Mu
   return mudancas
 }
 
+/** Parses a text; undefined where it is no JSON. */
 function lerJson(texto: string): unknown {
   try {
     return JSON.parse(texto)
@@ -211,6 +212,7 @@ async function anotarStatus(tx: Queries, mundo: MundoDoWhatsapp, status: Status)
   const { estado } = mensagem
   if (estado !== 'enviando' && estado !== 'aceita') return
   if (status.status === 'failed') {
+    // 0 is in no row of `falha.regras.ts`: the message is given up, without a retry.
     const [{ code } = { code: 0 }] = status.errors
     return falhar(tx, mundo, mensagem, String(code))
   }

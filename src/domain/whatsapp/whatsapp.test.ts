@@ -4,6 +4,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { createWhatsappClient } from '#platform/external/whatsapp/client.ts'
 import { createWhatsappWebhook } from '#platform/external/whatsapp/webhook.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import {
   createWhatsappDouble,
   replyOf,
@@ -48,19 +49,22 @@ beforeEach(async () => {
 })
 afterEach(() => meta.close())
 
-const um = async <T extends Record<string, unknown>>(consulta: ReturnType<typeof sql>) =>
+/** Returns the message that Meta's double accepted at this place, from 0. */
+const exigirEnviada = (i = 0) => exigirFato(meta.sent[i], `sent message ${i}`)
+const lerLinhas = async <T extends Record<string, unknown>>(consulta: ReturnType<typeof sql>) =>
   (await painel.teste.db.servico.execute<T>(consulta)).rows
 const mensagens = () =>
-  um<{ estado: string; erro: string | null; tentativas: number; espera_s: number }>(sql`
+  lerLinhas<{ estado: string; erro: string | null; tentativas: number; espera_s: number }>(sql`
     select estado, erro, tentativas, round(extract(epoch from proxima_em - now()))::int as espera_s
     from whatsapp_mensagens order by created_at, id`)
-const log = () =>
-  um<{ canal: string; estado: string; erro: string | null }>(
+const entregas = () =>
+  lerLinhas<{ canal: string; estado: string; erro: string | null }>(
     sql`select canal, estado, erro from entregas order by criada_em, canal desc`,
   )
-/** Reads the letters to agencies about an event that wait in the queue of mails. */
+/** Counts the letters to agencies about an event that wait in the queue of mails. */
 const cartas = async () =>
-  (await um(sql`select 1 from emails_saida where entrega_id is not null or agencia_id is not null`)).length
+  (await lerLinhas(sql`select 1 from emails_saida where entrega_id is not null or agencia_id is not null`))
+    .length
 /** Ends the waits of the queue and of the rates. */
 async function passarOTempo() {
   await painel.teste.db.servico.execute(
@@ -90,6 +94,7 @@ async function agencia(numero = NUMERO) {
   expect(salva.json).toMatchObject({ whatsapp: numero, whatsapp_leads: true, whatsapp_janelas: true })
   return nova
 }
+/** Assigns a lead, by default a new one, to an agency. Returns the lead's id. */
 const dar = async ({ id }: { id: string }, lead_id?: string) => {
   const lead = lead_id ?? (await painel.lead())
   expect(
@@ -97,6 +102,7 @@ const dar = async ({ id }: { id: string }, lead_id?: string) => {
   ).toBeLessThan(300)
   return lead
 }
+/** A content in the sealed form; no test opens it. */
 const SELADO = `c1.chave-01.${'x'.repeat(40)}`
 const CARTA = { assunto: 'A', previa: '', titulo: 'A', paragrafos: ['b'], porque: '' }
 const avisarDaJanela = (agencia_id: string, lead_id: string, vale_ate?: Date) =>
@@ -119,9 +125,9 @@ test('a new lead goes by WhatsApp in place of the mail, with the vehicle and wit
   const dito = JSON.stringify(meta.sent[0]?.template)
   expect(dito).toContain('Campinas - SP')
   expect(dito).not.toMatch(/Maria|98765|@/)
-  expect(await log()).toEqual([{ canal: 'whatsapp', estado: 'enviado', erro: null }])
+  expect(await entregas()).toEqual([{ canal: 'whatsapp', estado: 'enviado', erro: null }])
   for (const status of ['sent', 'delivered', 'read'] as const)
-    await receber(statusOf(meta.sent[0] as never, status))
+    await receber(statusOf(exigirEnviada(), status))
   expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
   expect(await cartas(), 'accepted: the mail of the event is not sent').toBe(0)
 })
@@ -143,12 +149,13 @@ test('an agency that did not ask gets mail; a message for windows needs its own 
   expect(meta.sent).toMatchObject([{ template: { name: 'pedido_de_proposta', button: 'ver=propostas' } }])
 })
 
+// `whatsapp-double.ts` has Meta's names of the codes.
 test.each([131026, 131047, 132001, 100])('code %i has no retry: the mail goes', async codigo => {
   await dar(await agencia())
   meta.fail(NOSSO, codigo)
   await enviar()
   expect(await mensagens()).toMatchObject([{ estado: 'falhou', erro: String(codigo) }])
-  expect(await log()).toEqual([
+  expect(await entregas()).toEqual([
     { canal: 'whatsapp', estado: 'falhou', erro: String(codigo) },
     { canal: 'email', estado: 'pendente', erro: null },
   ])
@@ -169,7 +176,7 @@ test.each([130429, 131056, 80007])('code %i is retried with back-off, then the m
   expect(meta.sent).toEqual([])
 })
 
-test('131049 is retried once, a day later, and never after the end of what it announces', async () => {
+test('code 131049 is retried once, a day later, and never after the end of what it announces', async () => {
   const loja = await agencia()
   const lead = await dar(loja)
   meta.fail(NOSSO, 131049, 131049)
@@ -185,7 +192,7 @@ test('131049 is retried once, a day later, and never after the end of what it an
   expect(await cartas(), 'the window closes before the retry').toBe(2)
 })
 
-test('131050 opts the number out: this notice and the next ones go by mail', async () => {
+test('code 131050 opts the number out: this notice and the next ones go by mail', async () => {
   const loja = await agencia()
   await dar(loja)
   meta.fail(NOSSO, 131050)
@@ -207,7 +214,7 @@ test('131050 opts the number out: this notice and the next ones go by mail', asy
 })
 
 test.each([131048, 132015])(
-  '%i pauses the channel: mails go until the administrator resumes it',
+  'code %i pauses the channel: mails go until the administrator resumes it',
   async codigo => {
     const loja = await agencia()
     await dar(loja)
@@ -279,9 +286,9 @@ test('waiting notices of leads to one agency are one message, and one mail if it
   await enviar()
   expect(meta.sent).toMatchObject([{ template: { parameters: [expect.stringContaining('e mais 2')] } }])
   expect((await mensagens()).map(({ estado }) => estado)).toEqual(['aceita', 'aceita', 'aceita'])
-  await receber(statusOf(meta.sent[0] as never, 'failed', { code: 131026 }))
+  await receber(statusOf(exigirEnviada(), 'failed', { code: 131026 }))
   expect((await mensagens()).map(({ estado }) => estado)).toEqual(['falhou', 'falhou', 'falhou'])
-  expect((await log()).filter(({ canal }) => canal === 'email')).toHaveLength(3)
+  expect((await entregas()).filter(({ canal }) => canal === 'email')).toHaveLength(3)
   expect((await painel.teste.mundo.mail.list()).map(({ assunto }) => assunto)).toEqual(
     expect.arrayContaining([expect.stringContaining('3 leads')]),
   )
@@ -290,7 +297,7 @@ test('waiting notices of leads to one agency are one message, and one mail if it
 test('a status may fail an accepted message: one mail, for repeats and in any order', async () => {
   await dar(await agencia())
   await enviar()
-  const [mensagem] = meta.sent as [never]
+  const mensagem = exigirEnviada()
   for (let i = 0; i < 3; i++) await receber(statusOf(mensagem, 'failed', { code: 131026 }))
   await receber(statusOf(mensagem, 'sent'))
   expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'falhou', erro: '131026' }], 1])
@@ -299,7 +306,7 @@ test('a status may fail an accepted message: one mail, for repeats and in any or
 test('a delivered message cannot fail any more', async () => {
   await dar(await agencia())
   await enviar()
-  const [mensagem] = meta.sent as [never]
+  const mensagem = exigirEnviada()
   for (const status of ['read', 'delivered', 'sent'] as const) await receber(statusOf(mensagem, status))
   await receber(statusOf(mensagem, 'failed', { code: 131026 }))
   expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'entregue' }], 0])
@@ -308,7 +315,7 @@ test('a delivered message cannot fail any more', async () => {
 test('a status of an earlier attempt changes nothing', async () => {
   await dar(await agencia())
   await enviar()
-  const [primeira] = meta.sent as [never]
+  const primeira = exigirEnviada()
   await receber(statusOf(primeira, 'failed', { code: 131049 }))
   await receber(statusOf(primeira, 'failed', { code: 131049 }))
   expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'pendente', erro: '131049' }], 0])
@@ -325,7 +332,7 @@ test('a crash between Meta’s answer and our commit sends nothing twice: the st
   expect(await mensagens()).toMatchObject([{ estado: 'enviando', espera_s: 600 }])
   meta.state.hang = false
   expect(await enviar(), 'the lease holds').toBe(0)
-  await receber(statusOf(meta.sent[0] as never, 'sent'))
+  await receber(statusOf(exigirEnviada(), 'sent'))
   await passarOTempo()
   expect(await enviar()).toBe(0)
   expect([await mensagens(), meta.sent.length, await cartas()]).toMatchObject([[{ estado: 'aceita' }], 1, 0])
@@ -333,7 +340,7 @@ test('a crash between Meta’s answer and our commit sends nothing twice: the st
 
 test('a status that comes before the answer to its own call is kept', async () => {
   await dar(await agencia())
-  meta.state.beforeAnswer = () => receber(statusOf(meta.sent[0] as never, 'failed', { code: 131026 }))
+  meta.state.beforeAnswer = () => receber(statusOf(exigirEnviada(), 'failed', { code: 131026 }))
   await enviar()
   expect([await mensagens(), await cartas()]).toMatchObject([[{ estado: 'falhou' }], 1])
 })
@@ -372,7 +379,7 @@ test('an opt-out without a number finds it by the user of an earlier status, and
   const loja = await agencia()
   await dar(loja)
   await enviar()
-  await receber(statusOf(meta.sent[0] as never, 'delivered', { user: 'BR.13491208655302741918' }))
+  await receber(statusOf(exigirEnviada(), 'delivered', { user: 'BR.13491208655302741918' }))
   await receber(replyOf('sair', { user: 'BR.13491208655302741918' }))
   await dar(loja)
   expect([(await mensagens()).length, await cartas()]).toEqual([1, 1])
@@ -380,17 +387,17 @@ test('an opt-out without a number finds it by the user of an earlier status, and
   await receber(replyOf('sair', { user: 'BR.2' }))
   await dar(outra)
   await enviar()
-  await receber(statusOf(meta.sent[1] as never, 'sent', { user: 'BR.2' }))
+  await receber(statusOf(exigirEnviada(1), 'sent', { user: 'BR.2' }))
   await dar(outra)
   expect((await mensagens()).length, 'the first status ties the user to the number').toBe(2)
-  const guardado = JSON.stringify(await um(sql`select * from whatsapp_saidas`))
+  const guardado = JSON.stringify(await lerLinhas(sql`select * from whatsapp_saidas`))
   expect(guardado).not.toMatch(/BR\.|8888|7777/)
 })
 
 test('each charged message counts once, by the category that Meta says, also replies of others', async () => {
   await dar(await agencia())
   await enviar()
-  const [mensagem] = meta.sent as [never]
+  const mensagem = exigirEnviada()
   for (const status of ['sent', 'delivered', 'delivered'] as const) await receber(statusOf(mensagem, status))
   const digitada = {
     to: NOSSO,
@@ -400,7 +407,7 @@ test('each charged message counts once, by the category that Meta says, also rep
   }
   await receber(statusOf(digitada, 'sent', { category: 'service' }))
   expect(
-    await um(sql`select categoria, count(*)::int as n from whatsapp_cobrancas group by 1 order by 1`),
+    await lerLinhas(sql`select categoria, count(*)::int as n from whatsapp_cobrancas group by 1 order by 1`),
   ).toEqual([
     { categoria: 'service', n: 1 },
     { categoria: 'utility', n: 1 },
@@ -410,17 +417,17 @@ test('each charged message counts once, by the category that Meta says, also rep
 test('no number, name or provider id stands in the tables in clear', async () => {
   await dar(await agencia())
   await enviar()
-  await receber(statusOf(meta.sent[0] as never, 'sent'))
+  await receber(statusOf(exigirEnviada(), 'sent'))
   await guardarEvento(painel.teste.mundo, Buffer.from(signed(replyOf('oi', { from: NOSSO })).raw))
   const tudo = JSON.stringify([
-    await um(sql`select * from whatsapp_mensagens`),
-    await um(sql`select * from whatsapp_eventos`),
-    await um(sql`select * from whatsapp_cobrancas`),
+    await lerLinhas(sql`select * from whatsapp_mensagens`),
+    await lerLinhas(sql`select * from whatsapp_eventos`),
+    await lerLinhas(sql`select * from whatsapp_cobrancas`),
   ])
   expect(tudo).not.toMatch(/88887777|wamid|Quem Escreve/)
 })
 
-test('an unreadable event delays no other, and goes after a week', async () => {
+test('an event of an unknown shape is removed, and delays no other', async () => {
   await dar(await agencia())
   await enviar()
   const estranhos = [
@@ -429,9 +436,13 @@ test('an unreadable event delays no other, and goes after a week', async () => {
     { entry: [{ changes: [null, { value: { statuses: [1, { id: 2 }], messages: 'x' } }] }] },
   ]
   for (const corpo of estranhos) await receber(corpo)
-  expect(await um(sql`select 1 from whatsapp_eventos`)).toEqual([])
-  await receber(statusOf(meta.sent[0] as never, 'delivered'))
+  expect(await lerLinhas(sql`select 1 from whatsapp_eventos`)).toEqual([])
+  await receber(statusOf(exigirEnviada(), 'delivered'))
   expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
+})
+
+test('a message is deleted after a month', async () => {
+  await dar(await agencia())
   await painel.teste.db.servico.execute(
     sql`update whatsapp_mensagens set created_at = now() - interval '31 days'`,
   )
@@ -443,8 +454,8 @@ test('an event from before the compression is processed', async () => {
   await dar(await agencia())
   await enviar()
   await guardarEvento(painel.teste.mundo, Buffer.from('{}'))
-  const [evento] = await um(sql`select id from whatsapp_eventos`)
-  const [id, corpo] = [String(evento?.id), signed(statusOf(meta.sent[0] as never, 'delivered')).raw]
+  const [evento] = await lerLinhas(sql`select id from whatsapp_eventos`)
+  const [id, corpo] = [String(evento?.id), signed(statusOf(exigirEnviada(), 'delivered')).raw]
   const { envelope } = painel.teste.db.cofre.selar(corpo, contextoDoCorpo(id))
   await painel.teste.db.servico.execute(sql`update whatsapp_eventos set corpo = ${envelope} where id = ${id}`)
   await receber({})
@@ -458,10 +469,14 @@ test('the webhook checks word and signature over the exact bytes', () => {
   expect(webhook?.isVerified('palavra-da-verificacao')).toBe(true)
   expect(webhook?.isVerified('outra')).toBe(false)
   expect(webhook?.isSigned(bytes, signature)).toBe(true)
+  // Hexadecimal digits in upper case mean the same.
   expect(webhook?.isSigned(bytes, signature.toUpperCase().replace('SHA256', 'sha256'))).toBe(true)
   expect(webhook?.isSigned(Buffer.from(`${raw} `), signature)).toBe(false)
   for (const errada of [undefined, '', 'sha256=', 'sha1=00', signed(raw, 'outro segredo').signature])
     expect(webhook?.isSigned(bytes, errada)).toBe(false)
+})
+
+test('without settings there is no webhook', () => {
   expect(createWhatsappWebhook(painel.teste.mundo.env)).toBeUndefined()
 })
 
@@ -469,7 +484,7 @@ test('an event that is no JSON is removed, and those behind it are processed', a
   await dar(await agencia())
   await enviar()
   await guardarEvento(painel.teste.mundo, Buffer.from('{"a":}'))
-  await receber(statusOf(meta.sent[0] as never, 'delivered'))
+  await receber(statusOf(exigirEnviada(), 'delivered'))
   expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
-  expect(await um(sql`select id from whatsapp_eventos`)).toEqual([])
+  expect(await lerLinhas(sql`select id from whatsapp_eventos`)).toEqual([])
 })

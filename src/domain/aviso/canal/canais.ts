@@ -123,6 +123,7 @@ export async function confirmarAdf(
 ): Promise<Canais> {
   await consumirLimites(mundo, [[LIMITES.codigoDeAdf, agenciaDe(quem)]])
   const hoje = diaEmSaoPaulo(mundo.clock.now())
+  // The comparison needs equal lengths: the schema accepts six digits only.
   const certo = [hoje, somarDias(hoje, -1)].some(dia =>
     timingSafeEqual(Buffer.from(codigoDe(mundo, quem, adf_email, dia)), Buffer.from(codigo)),
   )
@@ -131,6 +132,7 @@ export async function confirmarAdf(
   throw new Recusa('dados_invalidos', frase, { campos: { codigo: frase } })
 }
 
+/** Counts the uses of limits. @throws Recusa when one is reached. */
 async function consumirLimites(mundo: Mundo, consumos: Parameters<typeof consumirTodos>[1]): Promise<void> {
   recusarEspera(
     await consumirTodos(mundo.db.servico, consumos),

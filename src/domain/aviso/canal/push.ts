@@ -89,6 +89,7 @@ async function exigirVaga(tx: Queries, agencia_id: string, deste: SQL | undefine
     )
 }
 
+/** Refuses keys with which no message can be encrypted, by a trial. */
 function exigirChaves(chave: string, segredo: string): void {
   try {
     cifrar('teste', { chave, segredo })

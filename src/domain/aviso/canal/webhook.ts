@@ -28,6 +28,7 @@ export type WebhookLido = z.output<typeof webhookLidoSchema>
 /** Hours for which the previous secret also signs. */
 const TROCA_HORAS = 24
 
+/** Returns the columns that the agency may read. */
 function lerLinha({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks.$inferSelect): WebhookLido {
   return { endereco, ligado, criado_em, anterior_ate }
 }
@@ -40,6 +41,7 @@ export function lerWebhook(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<{ webh
   })
 }
 
+/** Finds the agency's webhook with its sealed secrets. */
 async function acharWebhook(tx: Queries, quem: Quem) {
   const [webhook] = await tx
     .select()
@@ -129,6 +131,7 @@ export function apagarWebhook(mundo: Mundo, quem: Quem): Promise<void> {
   })
 }
 
+/** Records a change of the webhook, without its address and secret. */
 function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string): Promise<void> {
   return auditar(tx, mundo, 'webhook_mudou', {
     quem: contaDe(quem),

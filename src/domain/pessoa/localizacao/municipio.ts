@@ -2,7 +2,7 @@ import { CIDADES_GRANDES, MUNICIPIOS_POR_UF } from '#dados/lugares/municipios.ts
 import { chavesDe } from '#domain/numero/colecoes.ts'
 import type { Municipio } from './municipio.schema.ts'
 
-/** Names of the 27 states, as people may write them instead of the two letters. */
+/** Names of the states, as people may write them instead of the two letters. */
 const ESTADOS = {
   AC: 'acre',
   AL: 'alagoas',
@@ -37,7 +37,7 @@ export type Uf = keyof typeof ESTADOS
 /** The two letters of every state. */
 export const UFS: readonly Uf[] = chavesDe(ESTADOS)
 
-/** First two digits of the code of a state's municipalities, times 100,000 (IBGE). */
+/** First two of the seven digits in the codes of a state's municipalities (IBGE). */
 const INICIO: Readonly<Record<Uf, number>> = {
   RO: 11,
   AC: 12,
@@ -76,7 +76,7 @@ export function ufDoMunicipio(codigo_ibge: number): Uf | null {
   return UF_DO_INICIO.get(Math.floor(codigo_ibge / 100_000)) ?? null
 }
 
-/** Longest text that a search reads. */
+/** Longest text that a search reads, in characters. */
 const TEXTO_MAXIMO = 120
 
 type MunicipioIndexado = { municipio: Municipio; nome: string; palavras: readonly string[]; ordem: number }
@@ -98,7 +98,10 @@ function palavrasDe(nome: string): string[] {
   return [...simplificar(nome).split(' '), ...depoisDoApostrofo]
 }
 
-/** Unpacks the list of `dados/lugares/municipios.ts`. */
+/**
+ * Unpacks the list of `dados/lugares/municipios.ts`. Each municipality is `name|step`: the step, in base 36, leads from
+ * the code before to its own. The first step begins at the first two digits of the state and five zeros.
+ */
 export function listarMunicipios(): Municipio[] {
   return Object.entries(MUNICIPIOS_POR_UF).flatMap(([uf, texto]) => {
     let codigo_ibge = (INICIO_DE.get(uf) ?? 0) * 100_000

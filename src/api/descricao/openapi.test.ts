@@ -40,8 +40,14 @@ afterAll(() => painel.teste.close())
 
 const caminhoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** Operations with a verified answer, by status. */
+/** Operations with a verified answer, each with its status: `GET /api/planos 200`. */
 const vistas = new Set<string>()
+
+/** Returns a body as `fetch` takes it: texts and bytes as they are, anything else as JSON. */
+const montarCorpo = (body: unknown) => {
+  if (typeof body === 'string') return body
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
+}
 
 /** Calls an operation and validates the answer against its documented schema. */
 async function chamar(
@@ -64,12 +70,7 @@ async function chamar(
       ...(opcoes.palavra && { 'x-propostas': opcoes.palavra }),
       ...(opcoes.body !== undefined && { 'content-type': opcoes.type ?? 'application/json' }),
     },
-    ...(opcoes.body !== undefined && {
-      body:
-        typeof opcoes.body === 'string' || opcoes.body instanceof Uint8Array
-          ? (opcoes.body as BodyInit)
-          : JSON.stringify(opcoes.body),
-    }),
+    ...(opcoes.body !== undefined && { body: montarCorpo(opcoes.body) }),
   })
   vistas.add(`${operacao} ${resposta.status}`)
   return conferir(operacao, resposta)
@@ -94,8 +95,8 @@ test('the document has every route of the inventory, with answer, refusals and c
     const status = Object.keys(operacao.responses)
     const nome = `${method} ${path}`
     expect(operacao.summary, nome).toEqual(expect.any(String))
-    const quem = requisito === 'parceiro' ? 'chave' : 'sessao'
-    expect(operacao.security, nome).toEqual(requisito === 'publico' ? [] : [{ [quem]: [] }])
+    const credencial = requisito === 'parceiro' ? 'chave' : 'sessao'
+    expect(operacao.security, nome).toEqual(requisito === 'publico' ? [] : [{ [credencial]: [] }])
     if (requisito !== 'publico') expect(status, nome).toEqual(expect.arrayContaining(['401', '403']))
     if (operacao.requestBody)
       expect(status, nome).toEqual(expect.arrayContaining(['400', '413', '415', '422']))
@@ -172,6 +173,7 @@ async function conferirListasDeTrabalho(deles: { token: string }) {
   expect(await chamar('DELETE /api/visoes/:id', { ...deles, params: visao })).toEqual([])
 }
 
+/** Two leads and an agency that may receive them. */
 type Quais = { id: string; outro: string; agencia: string }
 
 async function conferirAtribuicoes(deles: { token: string }, { id, outro, agencia }: Quais) {
@@ -376,13 +378,16 @@ async function conferirMensagensDoDono(sessao: string, lead_id: string) {
   )
   const quero = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
   await chamar('POST /api/meu-veiculo', { body: quero })
-  const p_ = palavraDeSaida(painel.teste.mundo, lead_id)
+  const palavraDoLead = palavraDeSaida(painel.teste.mundo, lead_id)
   const ver = (p: string) => chamar('POST /api/meu-veiculo/ver', { body: { p } })
-  expect(await ver(p_)).toMatchObject({ recebe: true })
+  expect(await ver(palavraDoLead)).toMatchObject({ recebe: true })
   await ver('x')
   const umToque = { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' }
   expect(
-    await chamar('POST /api/meu-veiculo/sair', { query: `p=${encodeURIComponent(p_)}`, ...umToque }),
+    await chamar('POST /api/meu-veiculo/sair', {
+      query: `p=${encodeURIComponent(palavraDoLead)}`,
+      ...umToque,
+    }),
   ).toEqual({
     saiu: true,
   })
@@ -455,13 +460,16 @@ async function conferirPreferencias(deles: { token: string }, dela: string, agen
   await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { regioes: { cidades: [1] } } })
 }
 
+const CAMPINAS_IBGE = 3_509_502
+
 async function conferirRegra(deles: { token: string }) {
   const { versao } = await chamar('POST /api/distribuicao/regras', {
     ...deles,
     body: { maximo_agencias: 2, estados: ['SP'] },
   })
   await chamar('POST /api/distribuicao/regras', { ...deles, body: { maximo_agencias: 0 } })
-  await painel.lead({ codigo_ibge: 3509502, created_at: new Date(Date.now() - HORA_MS) })
+  await painel.lead({ codigo_ibge: CAMPINAS_IBGE, created_at: new Date(Date.now() - HORA_MS) })
+  // Versions that do not exist, up to the largest integer of the column and past it.
   for (const regra_versao of [versao + 1, 961_869, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
     await chamar('POST /api/distribuicao/simulacoes', { ...deles, body: { regra_versao, dias: 169 } })
   const simulacao = await chamar('POST /api/distribuicao/simulacoes', {
@@ -512,7 +520,7 @@ test('real answers match the document: leads by rule, and back', async () => {
   const { id: agencia, token: dela } = await painel.agencia()
   await conferirPreferencias(deles, dela, agencia)
   await conferirRegra(deles)
-  const lead = await painel.lead({ codigo_ibge: 3509502 })
+  const lead = await painel.lead({ codigo_ibge: CAMPINAS_IBGE })
   await conferirDistribuicaoEmMassa(deles, lead)
   const { decisoes } = await chamar('GET /api/leads/:id/distribuicao', { ...deles, params: { id: lead } })
   expect(decisoes[0].candidatos).not.toEqual([])
@@ -588,6 +596,7 @@ test('real answers match the document: an agency’s team', async () => {
   const corpo = { nome: 'Lia Exemplo', email, papel: 'vendedor' }
   const { id } = await chamar(convidar, { ...dela, body: corpo })
   await chamar(convidar, { ...dela, body: { ...corpo, email: 'x' } })
+  // One mailbox gets one invitation a minute.
   await painel.teste.db.servico.execute(sql`delete from limites`)
   await chamar('POST /api/minha-agencia/equipe/convites/:id/reenvio', { ...dela, params: { id } })
   expect((await chamar('GET /api/minha-agencia/equipe', dela)).convites).toHaveLength(1)
@@ -700,6 +709,7 @@ test('real answers match the document: offers of an agency', async () => {
   expect((await chamar('GET /api/agencia/palavra', { token })).itens).toHaveLength(1)
 })
 
+// Stays last: it reads the answers of the tests above.
 test('every operation had a real success', () => {
   const semSucesso = Object.entries(RESPOSTAS)
     .map(([operacao, { status }]) => `${operacao} ${status}`)

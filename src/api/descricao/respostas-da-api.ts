@@ -38,17 +38,18 @@ import { RESPOSTAS_DOS_PARCEIROS } from './respostas-parceiros.ts'
 import { RESPOSTAS_DAS_PROPOSTAS } from './respostas-propostas.ts'
 import { RESPOSTAS_DAS_VITRINES } from './respostas-vitrines.ts'
 
-const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => ({
+/** Describes an answer 200 of another media type than JSON. */
+const descreverOutroTipo = (tipo: NonNullable<Resposta['tipo']>, ...recusas: CodigoDeErro[]): Resposta => ({
   status: 200,
-  ...(tipo && { tipo }),
+  tipo,
   schema: z.string(),
   recusas,
 })
 
 const texto = z.string()
-const talvez = z.string().nullable()
-const talvezInteiro = z.int().nullable()
-const simOuNao = z.boolean().nullable()
+const textoOuNulo = z.string().nullable()
+const inteiroOuNulo = z.int().nullable()
+const booleanoOuNulo = z.boolean().nullable()
 const nivel = z.enum(NIVEIS)
 const mensagem = z.object({ message: z.string() })
 const totalContado = z.object({
@@ -147,7 +148,7 @@ const pedidoGuardado = lead.extend({
       ve_agora: z.boolean().describe('ainda vê o pedido por aqui'),
     }),
   ),
-  consentimentos: z.array(consentimento.omit({ versao: true }).extend({ endereco_ip: talvez })),
+  consentimentos: z.array(consentimento.omit({ versao: true }).extend({ endereco_ip: textoOuNulo })),
 })
 const pedidoDeTitular = rowSchema(pedidos_de_titular).omit({
   pessoa: true,
@@ -171,7 +172,7 @@ const nota = z.object({
 })
 
 const fichaDoLead = z.object({
-  lead: leadDoAdmin.extend({ avaliacao_id: z.uuid(), codigo_ibge: talvezInteiro, analise_ia: talvez }),
+  lead: leadDoAdmin.extend({ avaliacao_id: z.uuid(), codigo_ibge: inteiroOuNulo, analise_ia: textoOuNulo }),
   avaliacao: z.nullable(avaliacaoSchema),
   validacao,
   consentimentos: z.array(consentimento),
@@ -214,12 +215,12 @@ const entrega = z.object({
   quando: instante,
   agencia_nome: texto,
   lead_id: z.uuid().nullable(),
-  lead_veiculo: talvez,
+  lead_veiculo: textoOuNulo,
   tipo: entregue.tipo,
   canal: texto,
   estado: entregue.estado,
   tentativas: z.int(),
-  erro: talvez,
+  erro: textoOuNulo,
 })
 
 const evento = z.object({
@@ -228,12 +229,12 @@ const evento = z.object({
   quando: instante,
   acao: texto,
   quem: z.uuid().nullable(),
-  quem_email: talvez,
-  alvo: talvez,
+  quem_email: textoOuNulo,
+  alvo: textoOuNulo,
   veiculo: z.object({ marca: texto, modelo: texto, ano: z.int() }).nullable(),
   detalhes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  de_email: talvez,
-  vendedor_email: talvez,
+  de_email: textoOuNulo,
+  vendedor_email: textoOuNulo,
 })
 
 const lista = z.array(texto).optional()
@@ -263,8 +264,8 @@ const sessaoDeTeste = z.object({
   cartao: z.enum(['aprova', 'recusa']),
   agora: instante,
   voltar: texto,
-  desistir: talvez,
-  price_id_pedido: talvez,
+  desistir: textoOuNulo,
+  price_id_pedido: textoOuNulo,
   plano: z.object({ ...preco, ativo: z.boolean() }).nullable(),
   planos: z.array(z.object({ ...preco, ativo: z.boolean() })),
   assinatura: cicloSchema.extend({ proximo_marco: instante.nullable() }).nullish(),
@@ -273,7 +274,7 @@ const sessaoDeTeste = z.object({
 const SUMIU = 'nao_encontrado' as const
 const vinculo = z.object({ userAlreadyExisted: z.boolean(), message: texto })
 const visoes = z.array(z.object({ id: z.uuid(), nome: texto, consulta: texto }))
-/** Refusals of a person's request about the own data. */
+/** Refusals of a person's request about their own data. */
 const TITULAR = ['nao_autenticado', 'muitas_tentativas'] as const
 /** Refusals of a person's request about a lead, which may be missing. */
 const LEAD_DO_TITULAR = [...TITULAR, SUMIU] as const
@@ -332,7 +333,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
       assinatura: z.enum(['confere', 'nao_confere', 'sem']),
       conta: z.enum(['igual', 'outra_frase', 'diferente', 'sem_motor']),
       versao_motor: texto,
-      tabela: talvez,
+      tabela: textoOuNulo,
       figuras: z.array(z.object({ nome: texto, antes: z.number().nullable(), agora: z.number().nullable() })),
       mudou: z
         .array(z.object({ causa: z.enum(['tabela', 'idade', 'motor']), efeito_reais: z.int() }))
@@ -419,7 +420,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/meu-veiculo/ver': json(z.object({ veiculo: z.string(), recebe: z.boolean() }), SUMIU),
   'POST /api/meu-veiculo/sair': json(z.object({ saiu: z.literal(true) }), SUMIU),
   'POST /api/meus-dados/parar-meu-veiculo': json(z.object({ parou: z.boolean() }), ...LEAD_DO_TITULAR),
-  'GET /api/fotos/:token': outro('image/jpeg'),
+  'GET /api/fotos/:token': descreverOutroTipo('image/jpeg'),
   'GET /api/propostas/fotos': json(z.array(fotoSchema), SUMIU),
   'PUT /api/propostas/fotos/:id': criado(fotoSchema, 'conflito', 'muitas_tentativas'),
   'PUT /api/propostas/avarias': vazio(SUMIU),
@@ -449,13 +450,13 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-conta': json(
     z.object({
       user_id: z.uuid(),
-      email: talvez,
+      email: textoOuNulo,
       aal: z.enum(['aal1', 'aal2']),
       papeis: z.array(texto),
       precisa_segundo_fator: z.boolean(),
       tem_senha: z.boolean(),
       email_provado: z.boolean(),
-      agencia_ativa: simOuNao,
+      agencia_ativa: booleanoOuNulo,
     }),
   ),
   'GET /api/minha-conta/sessoes': json(
@@ -465,8 +466,8 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
           id: z.uuid(),
           created_at: instante,
           refreshed_at: instante,
-          user_agent: talvez,
-          ip: talvez,
+          user_agent: textoOuNulo,
+          ip: textoOuNulo,
           aal: z.enum(['aal1', 'aal2']),
           atual: z.boolean(),
         }),
@@ -495,8 +496,8 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     }),
   ),
   'GET /api/leads/localizacoes': json(z.object({ localizacoes: z.array(texto) })),
-  'GET /api/leads.csv': outro('text/csv'),
-  'GET /api/eventos': outro('text/event-stream', 'muitas_tentativas'),
+  'GET /api/leads.csv': descreverOutroTipo('text/csv'),
+  'GET /api/eventos': descreverOutroTipo('text/event-stream', 'muitas_tentativas'),
   'POST /api/leads/excluir': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
   'POST /api/leads/restaurar': json(z.object({ restaurados: z.int() }), SUMIU),
   'GET /api/leads/duplicados': json(duplicadosPrevistosSchema),
@@ -520,7 +521,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/exportacoes': { status: 202, schema: exportacaoSchema, recusas: ['conflito'] },
   'GET /api/exportacoes': json(z.array(exportacaoSchema)),
   'GET /api/exportacoes/:id': json(exportacaoSchema),
-  'GET /api/exportacoes/:id/arquivo': outro('text/csv', 'conflito'),
+  'GET /api/exportacoes/:id/arquivo': descreverOutroTipo('text/csv', 'conflito'),
   'GET /api/visoes': json(visoes),
   'POST /api/visoes': criado(visoes, 'conflito'),
   'DELETE /api/visoes/:id': json(visoes),
@@ -615,7 +616,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     z.object({
       lida_em: instante,
       itens: z.array(itemSchema),
-      copiando: talvez.describe('até onde foi a cópia em curso'),
+      copiando: textoOuNulo.describe('até onde foi a cópia em curso'),
       pode_copiar: z.boolean(),
       whatsapp_pausado: z.boolean(),
     }),
@@ -628,7 +629,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   },
   'PUT /api/conteudos/:chave': json(conteudo, 'conflito'),
   'GET /api/conteudos/:chave/versoes': json(
-    z.array(z.object({ versao: z.int(), titulo: texto, salvo_em: instante, salvo_por: talvez })),
+    z.array(z.object({ versao: z.int(), titulo: texto, salvo_em: instante, salvo_por: textoOuNulo })),
   ),
   'GET /api/conteudos/:chave/versoes/:versao': json(
     z.object({ versao: z.int(), titulo: texto, conteudo: texto }),
@@ -636,12 +637,12 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/planos/todos': json(z.array(plano)),
   'PATCH /api/planos/:id': json(plano, 'conflito'),
   'GET /api/minha-agencia/leads': json(paginaDe(leadDaAgencia)),
-  'GET /api/minha-agencia/leads.csv': outro('text/csv'),
+  'GET /api/minha-agencia/leads.csv': descreverOutroTipo('text/csv'),
   'GET /api/minha-agencia/leads/somas': json(somasSchema.describe('em reais')),
   'GET /api/minha-agencia/cidades': json(z.array(z.object({ cidade: texto, leads: z.int() }))),
   'GET /api/minha-agencia/relatorio': json(relatorioDaAgenciaSchema),
-  'GET /api/minha-agencia/relatorio.csv': outro('text/csv'),
-  'GET /api/minha-agencia/eventos': outro('text/event-stream', 'muitas_tentativas'),
+  'GET /api/minha-agencia/relatorio.csv': descreverOutroTipo('text/csv'),
+  'GET /api/minha-agencia/eventos': descreverOutroTipo('text/event-stream', 'muitas_tentativas'),
   'GET /api/minha-agencia/leads/:id': json(
     z.object({
       lead: leadDaAgencia,
@@ -653,7 +654,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ),
   'PATCH /api/minha-agencia/leads/:id': json(anotacoes.extend({ id: z.uuid() })),
   'GET /api/openapi.json': json(z.looseObject({ openapi: texto })),
-  'GET /api/docs': outro('text/html'),
+  'GET /api/docs': descreverOutroTipo('text/html'),
   ...RESPOSTAS_DA_DISTRIBUICAO,
   ...RESPOSTAS_DOS_AVISOS,
   ...RESPOSTAS_DA_EQUIPE,

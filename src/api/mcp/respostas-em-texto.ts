@@ -15,6 +15,7 @@ import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 
 /** The largest number of listed versions or months. */
 const LINHAS = 8
+// The largest numbers of words and letters of a text that is cut.
 const PALAVRAS_DO_NOME = 8
 const LETRAS_DO_NOME = 60
 const PALAVRAS_DO_MOTIVO = 40
@@ -73,7 +74,7 @@ export function dizerVersoes(
   return [`Versões de ${nome}:`, ...linhas, ...resto, dizerFonte(avaliacao)].join('\n')
 }
 
-/** Prices with a year between the first and the last. */
+/** Number of monthly prices with a year between the first and the last. */
 const MESES_COMPARADOS = 13
 
 /** Describes the last prices of a version, and their change over `MESES_COMPARADOS`. */

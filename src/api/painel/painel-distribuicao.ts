@@ -41,13 +41,14 @@ import type { MundoDasContas } from '../functions-contas.ts'
 import { camposDaSelecao, idDe, selecaoDe, uuidSchema, type VariaveisDaRota } from '../rota-guardada.ts'
 import { criarRota } from '../rotas.ts'
 
-const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
+const LEAD_FORA_DA_LISTA = 'Esse lead não existe mais. Atualize a lista.'
 const AGENCIA_AUSENTE = 'Essa agência não existe mais. Atualize a lista.'
+const DISTRIBUICAO_AUSENTE = 'Não encontramos essa distribuição.'
+const SIMULACAO_AUSENTE = 'Não encontramos essa simulação.'
 
 const selecaoSchema = z.strictObject(camposDaSelecao)
 const dias = z.int('Use dias inteiros.').min(1, 'Escolha ao menos um dia.').max(365, 'Escolha até 365 dias.')
 const esperaSchema = z.strictObject({ dias })
-const DISTRIBUICAO_AUSENTE = 'Não encontramos essa distribuição.'
 const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
 
 /** Creates the routes of leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
@@ -81,7 +82,6 @@ function criarRotasDaRegra(mundo: MundoDasContas) {
 }
 
 function criarRotasDasSimulacoes(mundo: MundoDasContas) {
-  const SEM_SIMULACAO = 'Não encontramos essa simulação.'
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /distribuicao/simulacao', 'A simulação mais nova, em andamento ou terminada').dar(
@@ -91,10 +91,10 @@ function criarRotasDasSimulacoes(mundo: MundoDasContas) {
     .ler(pedidoDeSimulacaoSchema)
     .aceitar((quem, dados) => pedirSimulacao(mundo, quem, dados))
   admin('GET /distribuicao/simulacoes/:id', 'Andamento e resultado de uma simulação').dar((quem, c) =>
-    lerSimulacao(mundo, quem, idDe(c, SEM_SIMULACAO)),
+    lerSimulacao(mundo, quem, idDe(c, SIMULACAO_AUSENTE)),
   )
   admin('DELETE /distribuicao/simulacoes/:id', 'Para uma simulação').dar((quem, c) =>
-    pararSimulacao(mundo, quem, idDe(c, SEM_SIMULACAO)),
+    pararSimulacao(mundo, quem, idDe(c, SIMULACAO_AUSENTE)),
   )
   return app
 }
@@ -109,11 +109,9 @@ function criarRotasDosLeads(mundo: MundoDasContas) {
     .ler(selecaoSchema)
     .aceitar((quem, dados) => {
       const selecao = selecaoDe(dados)
-      const pedido =
-        'ids' in selecao
-          ? pedirDistribuicao(mundo, quem, selecao.ids)
-          : pedirDistribuicaoDosFiltrados(mundo, quem, selecao.filtro)
-      return pedido
+      return 'ids' in selecao
+        ? pedirDistribuicao(mundo, quem, selecao.ids)
+        : pedirDistribuicaoDosFiltrados(mundo, quem, selecao.filtro)
     })
   admin(
     'POST /leads/distribuir/previa',
@@ -138,7 +136,7 @@ function criarRotasDosLeads(mundo: MundoDasContas) {
     lerDistribuicao(mundo, quem, idDe(c, DISTRIBUICAO_AUSENTE)),
   )
   admin('GET /leads/:id/distribuicao', 'Por que um lead foi, ou não foi, para cada agência').dar((quem, c) =>
-    explicarLead(mundo, quem, idDe(c, SUMIU)),
+    explicarLead(mundo, quem, idDe(c, LEAD_FORA_DA_LISTA)),
   )
   admin('GET /agencias/:id/preferencia', 'O que uma agência quer receber').dar((quem, c) =>
     lerPreferencia(mundo, quem, idDe(c, AGENCIA_AUSENTE)),
@@ -165,7 +163,8 @@ function criarRotasDasDevolucoes(mundo: MundoDasContas) {
     'Retira um lead de uma agência que o recebeu por engano',
   ).fazer(async (quem, c) => {
     const agencia = uuidSchema.safeParse(c.req.param('agencia'))
-    await retirarAtribuicao(mundo, quem, idDe(c, SUMIU), agencia.data ?? mundo.novoId())
+    // A new id belongs to no agency, so an invalid one is refused as an absent one.
+    await retirarAtribuicao(mundo, quem, idDe(c, LEAD_FORA_DA_LISTA), agencia.data ?? mundo.novoId())
   })
   return app
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apagarExportacoes, executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -46,13 +47,13 @@ async function criarLead(i: number) {
   if (i % 4 === 0) return
   for (const agencia of agencias.slice(0, i % 3)) {
     await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
-    const nota = [
+    const anotacoes = [
       { temperatura: 'quente' },
       { desfecho: 'fechado' },
       { temperatura: 'frio', desfecho: 'perdido' },
       {},
     ]
-    const dita = nota[(i + agencias.indexOf(agencia)) % 4] as object
+    const dita = itemEm(anotacoes, (i + agencias.indexOf(agencia)) % anotacoes.length)
     if (Object.keys(dita).length)
       await painel.teste.call('PATCH', `/api/minha-agencia/leads/${id}`, { token: agencia.token, body: dita })
   }
@@ -61,13 +62,14 @@ async function criarLead(i: number) {
 const listar = async (query: string) => (await painel.pedir('GET', `/api/leads?${query}`)).json
 const lidos = new Map<string, Promise<Lead[]>>()
 /** Returns the rows of one query, read once: the reference for the filters stays fixed. */
-function base(query: string): Promise<Lead[]> {
-  const lida = lidos.get(query) ?? todos(query)
+function lerUmaVez(query: string): Promise<Lead[]> {
+  const lida = lidos.get(query) ?? lerTodos(query)
   lidos.set(query, lida)
   return lida
 }
 
-const todos = async (query = ''): Promise<Lead[]> => {
+/** Reads the two pages that the leads of this file fill. */
+const lerTodos = async (query = ''): Promise<Lead[]> => {
   const paginas = [await listar(`${query}&pagina=1`), await listar(`${query}&pagina=2`)]
   return paginas.flatMap(({ itens }) => itens)
 }
@@ -107,7 +109,7 @@ const CASOS: [string, (lead: Lead) => boolean][] = [
 
 describe('filters by result agree with the rows', () => {
   test.each(CASOS)('%s', async (query, vale) => {
-    const tudo = await base('')
+    const tudo = await lerUmaVez('')
     for (const outro of [
       '',
       '&tipo_veiculo=carro',
@@ -115,12 +117,12 @@ describe('filters by result agree with the rows', () => {
       '&busca=pessoa',
       '&de=2000-01-01',
     ]) {
-      const sem = new Set((await base(outro)).map(({ id }) => id))
+      const sem = new Set((await lerUmaVez(outro)).map(({ id }) => id))
       const esperados = tudo.filter(lead => sem.has(lead.id) && vale(lead)).map(({ nome }) => nome)
       const resposta = await listar(`${query}${outro}`)
       expect(resposta.total, outro).toBe(esperados.length)
       expect(
-        (await todos(query + outro)).map(({ nome }) => nome),
+        (await lerTodos(query + outro)).map(({ nome }) => nome),
         outro,
       ).toEqual(esperados)
     }
@@ -129,9 +131,9 @@ describe('filters by result agree with the rows', () => {
   test('one agency, and filters together', async () => {
     const [primeira] = agencias
     const dela = (lead: Lead) => lead.agencias.some(({ agencia_id }) => agencia_id === primeira?.id)
-    const tudo = await todos()
+    const tudo = await lerTodos()
     expect((await listar(`agencia=${primeira?.id}`)).total).toBe(tudo.filter(dela).length)
-    expect((await todos(`agencia=${primeira?.id}&resultado=fechado`)).map(({ id }) => id)).toEqual(
+    expect((await lerTodos(`agencia=${primeira?.id}&resultado=fechado`)).map(({ id }) => id)).toEqual(
       tudo.filter(lead => dela(lead) && temResultado('fechado')(lead)).map(({ id }) => id),
     )
     expect((await listar('atribuicao=nenhuma&resultado=fechado')).total).toBe(0)
@@ -139,7 +141,7 @@ describe('filters by result agree with the rows', () => {
     const sobram = tudo.filter(
       lead => lead.aceita_contato_parceiros && !lead.agencias.length && (lead.pontos ?? 0) >= 40,
     )
-    expect((await todos(juntos)).map(({ id }) => id)).toEqual(sobram.map(({ id }) => id))
+    expect((await lerTodos(juntos)).map(({ id }) => id)).toEqual(sobram.map(({ id }) => id))
   })
 
   test.each([
@@ -153,11 +155,11 @@ describe('filters by result agree with the rows', () => {
   ])('refuses %s with a message at the field', async query => {
     const resposta = await painel.pedir('GET', `/api/leads?${query}`)
     expect(resposta.status).toBe(422)
-    expect(resposta.json.campos[query.split('=')[0] as string]).toMatch(/\p{L}{3}/u)
+    expect(resposta.json.campos[itemEm(query.split('='), 0)]).toMatch(/\p{L}{3}/u)
   })
 })
 
-test('the index equals what the rows say of each lead, after notes, withdrawals and deletions', async () => {
+test('the index of leads equals what the rows say of each lead, after notes, withdrawals and deletions', async () => {
   const conferir = async () => {
     const { rows } = await painel.teste.db.servico.execute(sql`
       select i.lead_id from leads_indice i join leads l on l.id = i.lead_id cross join lateral andamento_do_lead(l.id) a
@@ -166,7 +168,7 @@ test('the index equals what the rows say of each lead, after notes, withdrawals 
     expect(rows).toEqual([])
   }
   await conferir()
-  const [agencia] = agencias as [{ id: string; token: string }]
+  const agencia = itemEm(agencias, 0)
   const id = await painel.lead({ nome: 'Muda Muito', pontos: 50 })
   await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: agencias.map(a => a.id) })
   for (const body of [
@@ -221,7 +223,7 @@ test('a repeat of person and vehicle is marked, with the date of the earlier one
 
 describe('the whole selection of a filter', () => {
   test('is assigned in the background, and one above the limit is refused with a sentence', async () => {
-    const [agencia] = agencias as [{ id: string; token: string }]
+    const agencia = itemEm(agencias, 0)
     const filtro = { atribuicao: 'nenhuma', consentimento: 'aceita' }
     const { total } = await listar(String(new URLSearchParams(filtro)))
     const { json, status } = await painel.pedir('POST', '/api/leads/atribuir', {
@@ -252,7 +254,7 @@ describe('the whole selection of a filter', () => {
     expect(headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/)
     const [cabecalho = '', ...linhas] = text.trimEnd().split('\r\n')
     expect(cabecalho).toMatch(/;Agências;Resultados$/)
-    const esperados = await todos('atribuicao=alguma&ordem=nome')
+    const esperados = await lerTodos('atribuicao=alguma&ordem=nome')
     expect(linhas.map(linha => linha.split(';')[1])).toEqual(esperados.map(({ nome }) => nome))
     expect(text).toContain('Agência 1: Fechado')
   })
@@ -309,7 +311,7 @@ test('two concurrent exports of two administrators give each a complete file, fr
     const url = `/api/exportacoes/${feita}/arquivo`
     const { status, text } = await painel.teste.call('GET', url, { token: quem[n] ?? '' })
     const consulta = String(new URLSearchParams(filtros[n]))
-    expect([status, nomes(text)]).toEqual([200, (await todos(consulta)).map(({ nome }) => nome)])
+    expect([status, nomes(text)]).toEqual([200, (await lerTodos(consulta)).map(({ nome }) => nome)])
     expect((await painel.teste.call('GET', url, { token: quem[1 - n] ?? '' })).status, 'the other’s').toBe(
       404,
     )
@@ -322,7 +324,7 @@ test('two concurrent exports of two administrators give each a complete file, fr
   for (const [n, { status, text }] of diretas.entries())
     expect([status, nomes(text)]).toEqual([
       200,
-      (await todos(String(new URLSearchParams(filtros[n])))).map(({ nome }) => nome),
+      (await lerTodos(String(new URLSearchParams(filtros[n])))).map(({ nome }) => nome),
     ])
 })
 

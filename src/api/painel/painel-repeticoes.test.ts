@@ -26,7 +26,7 @@ beforeEach(() => {
 
 let pessoas = 0
 /** Invents a different person each time; the vehicle has no plate. */
-function pessoa() {
+function inventarPessoa() {
   const n = ++pessoas
   return {
     nome: `Pessoa ${n} Exemplo`,
@@ -36,7 +36,7 @@ function pessoa() {
     placa: '',
   }
 }
-type Pessoa = ReturnType<typeof pessoa>
+type Pessoa = ReturnType<typeof inventarPessoa>
 
 /** Submits the form as a visitor, with a separate valuation. */
 async function enviar(de: Partial<Pessoa> & Record<string, unknown>, resultado: object = {}) {
@@ -79,7 +79,7 @@ const listarComoAgencia = async ({ token }: { token: string }) =>
   }[]
 
 test('a repeat updates the lead: no second row, credit or mail, and the agency sees the latest answers', async () => {
-  const [dela, agencia] = [pessoa(), await painel.agencia()]
+  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
   const primeiro = await enviar(dela)
   expect((await dar(primeiro.id, agencia)).status).toBe(201)
   painel.teste.time.offset_ms = 3 * MINUTO_MS
@@ -112,7 +112,7 @@ test('a repeat updates the lead: no second row, credit or mail, and the agency s
 })
 
 test('a corrected model updates the lead without a value, within the hour and for the same contacts alone', async () => {
-  const dela = pessoa()
+  const dela = inventarPessoa()
   const primeiro = await enviar({ ...dela, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
   await enviar({ ...dela, modelo: 'Argo' })
   const [corrigido, ...outros] = await guardados(dela)
@@ -122,12 +122,12 @@ test('a corrected model updates the lead without a value, within the hour and fo
   await enviar({ ...dela, modelo: 'Mobi' })
   expect(await guardados(dela)).toHaveLength(2)
 
-  const outra = pessoa()
+  const outra = inventarPessoa()
   await enviar({ ...outra, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
   await enviar({ ...outra, whatsapp: '+5511966660077', modelo: 'Argo' })
   expect(await guardados(outra)).toHaveLength(2)
 
-  const tarde = pessoa()
+  const tarde = inventarPessoa()
   await enviar({ ...tarde, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
   painel.teste.time.offset_ms = 61 * MINUTO_MS
   await enviar({ ...tarde, modelo: 'Argo' })
@@ -136,14 +136,14 @@ test('a corrected model updates the lead without a value, within the hour and fo
 })
 
 test('twenty concurrent repeats make one lead', async () => {
-  const dela = pessoa()
+  const dela = inventarPessoa()
   const respostas = await Promise.all(Array.from({ length: 20 }, () => enviar(dela)))
   expect(new Set(respostas.map(({ id }) => id)).size).toBe(20)
   expect(await guardados(dela)).toHaveLength(1)
 })
 
 test('after thirty days the same person and vehicle are a new lead', async () => {
-  const dela = pessoa()
+  const dela = inventarPessoa()
   const { id } = await enviar(dela)
   await painel.teste.db.servico.execute(
     sql`update leads set created_at = created_at - interval '30 days 1 minute' where id = ${id}`,
@@ -151,13 +151,14 @@ test('after thirty days the same person and vehicle are a new lead', async () =>
   await enviar(dela)
   expect(
     await contar(
+      // One row for each lead of this mailbox.
       sql`leads_chaves where email = any (${sql.param(titularDe(painel.teste.mundo, dela.email).caixas)}::text[])`,
     ),
   ).toBe(2)
 })
 
 test('the last choice about consent counts, is proved, and the agencies are notified', async () => {
-  const [dela, agencia] = [pessoa(), await painel.agencia()]
+  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
   const { id } = await enviar(dela)
   await dar(id, agencia)
   await enviar({ ...dela, aceita_contato_parceiros: false })
@@ -173,9 +174,9 @@ test('the last choice about consent counts, is proved, and the agencies are noti
 })
 
 test('the document alone neither moves nor shows another person’s lead: the row is marked, for the administrator and for an agency with both', async () => {
-  const [dela, agencia, outra] = [pessoa(), await painel.agencia(), await painel.agencia()]
+  const [dela, agencia, outra] = [inventarPessoa(), await painel.agencia(), await painel.agencia()]
   const vitima = await enviar(dela)
-  const estranho = { ...pessoa(), cpf: dela.cpf }
+  const estranho = { ...inventarPessoa(), cpf: dela.cpf }
   const ataque = await enviar(estranho)
   const [intacta] = await guardados(dela)
   expect(intacta).toMatchObject({ id: vitima.id, duplicado_de: null })
@@ -194,7 +195,7 @@ test('the document alone neither moves nor shows another person’s lead: the ro
 })
 
 test('document and telephone with another mailbox: one credit, and the report and the personal data keep their owner', async () => {
-  const [dela, agencia] = [pessoa(), await painel.agencia()]
+  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
   const primeiro = await enviar(dela)
   const outraCaixa = { ...dela, email: `outra-${dela.email}` }
   const segundo = await enviar(outraCaixa)
@@ -207,16 +208,15 @@ test('document and telephone with another mailbox: one credit, and the report an
     'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.',
   ])
   const escolhas = (await painel.pedir('GET', `/api/agencias/disponiveis?lead_id=${segundo.id}`)).json
-  const lista = Array.isArray(escolhas) ? escolhas : escolhas.itens
-  expect(lista.find((uma: { id: string }) => uma.id === agencia.id)).toMatchObject({ pode: false })
+  expect(escolhas.find((uma: { id: string }) => uma.id === agencia.id)).toMatchObject({ pode: false })
   expect(await usados(agencia)).toBe(1)
 })
 
 test('a bulk assignment gives an agency one row of a likely repeat, for one credit, and lists the other as a repeat', async () => {
-  const [dela, agencia, livre] = [pessoa(), await painel.agencia(), await painel.agencia()]
+  const [dela, agencia, livre] = [inventarPessoa(), await painel.agencia(), await painel.agencia()]
   const um = await enviar(dela)
   const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
-  const outra = await enviar(pessoa())
+  const outra = await enviar(inventarPessoa())
   const ids = [um, dois, outra].map(({ id }) => id)
   const { json } = await painel.pedir('POST', '/api/leads/atribuir', {
     ids,
@@ -233,7 +233,7 @@ test('a bulk assignment gives an agency one row of a likely repeat, for one cred
 })
 
 test('two concurrently assigned rows of one person cost an agency one credit', async () => {
-  const [dela, agencia] = [pessoa(), await painel.agencia()]
+  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
   const um = await enviar(dela)
   const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
   const respostas = await Promise.all([um, dois, um, dois].map(({ id }) => dar(id, agencia)))
@@ -243,11 +243,11 @@ test('two concurrently assigned rows of one person cost an agency one credit', a
 
 test('the rule gives one person and vehicle to no agency twice, and respects its maximum', async () => {
   await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
-  const agencias = [await painel.agencia(), await painel.agencia()]
-  for (const { id } of agencias) await limitar(painel, id, 5)
+  const [a, b] = [await painel.agencia(), await painel.agencia()]
+  for (const { id } of [a, b]) await limitar(painel, id, 5)
   await painel.teste.db.servico.execute(sql`delete from leads`)
   await ativarRegra(painel)
-  const dela = pessoa()
+  const dela = inventarPessoa()
   const um = await enviar(dela)
   await distribuirPendentes(painel.teste.mundo)
   expect(await quemTem(painel, um.id)).toHaveLength(1)
@@ -257,7 +257,7 @@ test('the rule gives one person and vehicle to no agency twice, and respects its
   expect([await quemTem(painel, um.id), await quemTem(painel, dois.id)].map(({ length }) => length)).toEqual([
     1, 0,
   ])
-  expect([await usados(agencias[0] as never), await usados(agencias[1] as never)].sort()).toEqual([0, 1])
+  expect([await usados(a), await usados(b)].sort()).toEqual([0, 1])
   const previa = await painel.pedir('POST', '/api/leads/distribuir/previa', { ids: [dois.id] })
   expect(previa.json).toEqual({ vao: 0, com_agencia: 0, ficam: { lead_completo: 1 } })
   await painel.pedir('DELETE', '/api/distribuicao/vigencia')
@@ -269,7 +269,7 @@ test('an unassigned lead is decided again with the new answers', async () => {
   await limitar(painel, agencia.id, 0)
   await painel.teste.db.servico.execute(sql`delete from leads`)
   await ativarRegra(painel)
-  const dela = pessoa()
+  const dela = inventarPessoa()
   const { id } = await enviar(dela)
   await distribuirPendentes(painel.teste.mundo)
   await limitar(painel, agencia.id, 5)
@@ -280,7 +280,7 @@ test('an unassigned lead is decided again with the new answers', async () => {
 })
 
 test('the file of a person has the reports of every time; links end and erasing removes all of them', async () => {
-  const dela = pessoa()
+  const dela = inventarPessoa()
   const { id } = await enviar(dela)
   painel.teste.time.offset_ms = 2 * MINUTO_MS
   await enviar(dela)
@@ -297,18 +297,20 @@ test('the file of a person has the reports of every time; links end and erasing 
 })
 
 test('the valuation of an earlier time keeps its answer, for its owner only', async () => {
-  const dela = pessoa()
+  const dela = inventarPessoa()
   const primeiro = await enviar(dela)
   const segundo = await enviar(dela)
   const denovo = (avaliacao_id: string, de: Pessoa = dela) =>
     registrarLead(painel.teste.mundo, leadSchema.parse(lead(avaliacao_id, de)), { ip: '198.51.100.250' })
   expect((await denovo(primeiro.enviada)).id).toBe(primeiro.id)
   expect((await denovo(segundo.enviada)).id).toBe(segundo.id)
-  await expect(denovo(primeiro.enviada, pessoa())).rejects.toMatchObject({ codigo: 'avaliacao_ja_usada' })
+  await expect(denovo(primeiro.enviada, inventarPessoa())).rejects.toMatchObject({
+    codigo: 'avaliacao_ja_usada',
+  })
 })
 
-/** Stores rows of one person and vehicle, stored before repeats updated the lead, oldest first. */
-async function antigos(de: Pessoa, dias: number[]) {
+/** Stores rows of one person and vehicle, as before repeats updated the lead; `dias` are their ages. @returns their ids. */
+async function guardarAntigos(de: Pessoa, dias: number[]) {
   const ids = []
   for (const dia of dias)
     ids.push(
@@ -324,7 +326,7 @@ const prever = async () => (await painel.pedir('GET', '/api/leads/duplicados')).
 
 test('the preview of an assignment counts the agencies of earlier rows of the same lead', async () => {
   const [agencia, outra] = [await painel.agencia(), await painel.agencia()]
-  const [antigo, novo] = (await antigos(pessoa(), [20, 1])) as [string, string]
+  const [antigo, novo] = (await guardarAntigos(inventarPessoa(), [20, 1])) as [string, string]
   const corpo = { ids: [novo], agencia_ids: [outra.id], com_fora: true }
   await limitar(painel, outra.id, 0)
   const preverAtribuicao = async () => (await painel.pedir('POST', '/api/leads/atribuir/previa', corpo)).json
@@ -335,8 +337,8 @@ test('the preview of an assignment counts the agencies of earlier rows of the sa
 })
 
 test('earlier rows are merged after a preview: the oldest stays, all data is kept, and credits return', async () => {
-  const [dela, uma, outra] = [pessoa(), await painel.agencia(), await painel.agencia()]
-  const [a, b, c, longe] = (await antigos(dela, [20, 10, 1, 55])) as [string, string, string, string]
+  const [dela, uma, outra] = [inventarPessoa(), await painel.agencia(), await painel.agencia()]
+  const [a, b, c, longe] = (await guardarAntigos(dela, [20, 10, 1, 55])) as [string, string, string, string]
   // As assigned before: the same agency paid for two of them.
   for (const [lead, agencia] of [
     [a, uma],
@@ -395,8 +397,8 @@ test('earlier rows are merged after a preview: the oldest stays, all data is kep
 })
 
 test('a merged row that shared the credit gives none back', async () => {
-  const [dela, agencia] = [pessoa(), await painel.agencia()]
-  const [a, b] = (await antigos(dela, [9, 2])) as [string, string]
+  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
+  const [a, b] = (await guardarAntigos(dela, [9, 2])) as [string, string]
   expect((await dar(a, agencia)).status).toBe(201)
   await painel.teste.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, credito)
     values (${b}, ${agencia.id}, now(), 'de_outra')`)
@@ -408,9 +410,9 @@ test('a merged row that shared the credit gives none back', async () => {
 })
 
 test('rows of a likely repeat are not merged, and only the administrator may merge', async () => {
-  const [dela, agencia] = [pessoa(), await painel.agencia()]
-  const [a] = await antigos(dela, [3])
-  await antigos({ ...pessoa(), cpf: dela.cpf }, [2])
+  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
+  const [a] = await guardarAntigos(dela, [3])
+  await guardarAntigos({ ...inventarPessoa(), cpf: dela.cpf }, [2])
   expect((await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toMatchObject({
     grupos: 0,
   })
@@ -421,8 +423,8 @@ test('rows of a likely repeat are not merged, and only the administrator may mer
   ).toBe(403)
 })
 
-test('a visitor’s role finds no lead by a document, and an agency’s no key', async () => {
-  const dela = pessoa()
+test('a visitor’s role reads no key of a lead and calls no search for similar leads', async () => {
+  const dela = inventarPessoa()
   await enviar(dela)
   const visitante = { papel: 'anon' as const, claims: { documentos: [] } }
   await expect(

@@ -16,14 +16,14 @@ import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/prop
 import { photoWithPlace, pixelBomb } from '#tests/platform/photos/hostile-files.ts'
 import { S3_KEYS, startS3 } from '#tests/platform/photos/s3-server.ts'
 
-let d: Awaited<ReturnType<typeof criarApiDescrita>>
+let descrita: Awaited<ReturnType<typeof criarApiDescrita>>
 const foto = await drawPhoto('frente', '#b3392f')
 const s3 = await startS3()
 beforeAll(async () => {
-  d = await criarApiDescrita({ TRUST_PROXY: 'true', FOTOS_S3_URL: s3.url, ...S3_KEYS })
+  descrita = await criarApiDescrita({ TRUST_PROXY: 'true', FOTOS_S3_URL: s3.url, ...S3_KEYS })
 })
 afterAll(async () => {
-  await d.painel.teste.close()
+  await descrita.painel.teste.close()
   s3.close()
 })
 
@@ -40,7 +40,7 @@ type Pedido = {
 /** Sends one request, whose answer must be as the API describes it. */
 async function chamar(operacao: string, url: string, pedido: Pedido = {}) {
   const { palavra, token, ip = '203.0.113.1', corpo, tipo = 'image/jpeg', aosPoucos } = pedido
-  const resposta = await d.api.request(url, {
+  const resposta = await descrita.api.request(url, {
     method: operacao.split(' ')[0] ?? '',
     headers: {
       'x-forwarded-for': ip,
@@ -52,13 +52,14 @@ async function chamar(operacao: string, url: string, pedido: Pedido = {}) {
     ...(corpo && { body: new Uint8Array(corpo) }),
   })
   const copia = resposta.clone()
-  const lida = await d.conferir(operacao, resposta)
+  const lida = await descrita.conferir(operacao, resposta)
   return { status: copia.status, headers: copia.headers, lida, bytes: Buffer.from(await copia.arrayBuffer()) }
 }
 
-async function dono(mudancas: Parameters<typeof d.painel.lead>[0] = {}) {
-  const lead_id = await d.painel.lead(mudancas)
-  return { lead_id, palavra: palavraDoDono(d.painel.teste.mundo, lead_id) }
+/** Creates a lead. @returns it with the word that opens its offers and photos. */
+async function criarDono(mudancas: Parameters<typeof descrita.painel.lead>[0] = {}) {
+  const lead_id = await descrita.painel.lead(mudancas)
+  return { lead_id, palavra: palavraDoDono(descrita.painel.teste.mundo, lead_id) }
 }
 const enviar = (palavra: string, corpo: Buffer, outras: Pedido & { id?: string; vista?: string } = {}) => {
   const { id = randomUUID(), vista = 'frente', ...pedido } = outras
@@ -74,7 +75,7 @@ const abrir = (link: string) => chamar('GET /api/fotos/:token', link)
 const idDaFoto = (link: string) => link.split('/').at(-1)?.split('.')[0]
 
 test('a photo is sent, listed, opened by its link without any cache, and deleted', async () => {
-  const { palavra } = await dono()
+  const { palavra } = await criarDono()
   const { lida } = await enviar(palavra, await photoWithPlace(), { vista: 'painel' })
   expect(lida).toMatchObject({ vista: 'painel', largura: 800, altura: 1200 })
   expect((await listar(palavra)).map(({ id }: { id: string }) => id)).toEqual([lida.id])
@@ -92,7 +93,7 @@ test('a photo is sent, listed, opened by its link without any cache, and deleted
 })
 
 test('a list gets a small form of a photo, by the same link and without any cache', async () => {
-  const { palavra } = await dono()
+  const { palavra } = await criarDono()
   const { lida } = await enviar(palavra, await photoWithPlace())
   const [inteira, pequena] = [await abrir(lida.link), await abrir(`${lida.link}?tamanho=pequena`)]
   const { width, height, format, exif } = await sharp(pequena.bytes).metadata()
@@ -106,7 +107,7 @@ test('a list gets a small form of a photo, by the same link and without any cach
 
 test('an erasure takes the photos from the store and ends their links, also those opened before', async () => {
   const email = 'apaga@exemplo.com.br'
-  const { palavra } = await dono({ email })
+  const { palavra } = await criarDono({ email })
   const antes = new Set(s3.objects.keys())
   const links = [(await enviar(palavra, foto)).lida.link, (await enviar(palavra, foto)).lida.link]
   const arquivos = [...s3.objects.keys()].filter(nome => !antes.has(nome))
@@ -115,15 +116,15 @@ test('an erasure takes the photos from the store and ends their links, also thos
     const { status, headers } = await abrir(link)
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   }
-  await apagarTudo(d.painel.teste.mundo, titularDe(d.painel.teste.mundo, email))
+  await apagarTudo(descrita.painel.teste.mundo, titularDe(descrita.painel.teste.mundo, email))
   for (const link of links) expect((await abrir(link)).status).toBe(404)
   // A store that is down keeps them on the list of files to delete.
   s3.state.down = true
-  await expect(apagarArquivos(d.painel.teste.mundo)).rejects.toThrow()
+  await expect(apagarArquivos(descrita.painel.teste.mundo)).rejects.toThrow()
   s3.state.down = false
-  d.painel.teste.time.offset_ms = 2 * MINUTO_MS
-  await apagarArquivos(d.painel.teste.mundo)
-  d.painel.teste.time.offset_ms = 0
+  descrita.painel.teste.time.offset_ms = 2 * MINUTO_MS
+  await apagarArquivos(descrita.painel.teste.mundo)
+  descrita.painel.teste.time.offset_ms = 0
   expect(arquivos.filter(nome => s3.objects.has(nome))).toEqual([])
 })
 
@@ -137,7 +138,7 @@ test.each([
   ['a page behind a photo', Buffer.concat([foto, Buffer.from('<html>')]), 415, /escondido atrás da foto/],
   ['a file of 16 MB', Buffer.alloc(16 * 1024 * 1024, 0xff), 413, /15 MB/],
 ])('%s is refused with its own message', async (_, corpo, status, frase) => {
-  const { palavra } = await dono()
+  const { palavra } = await criarDono()
   for (const aosPoucos of [false, true]) {
     const recusa = await enviar(palavra, corpo, { aosPoucos })
     expect([recusa.status, recusa.lida.error]).toEqual([status, expect.stringMatching(frase)])
@@ -146,14 +147,14 @@ test.each([
 })
 
 test('a file up to the limit is read, and what is behind the photo is not kept', async () => {
-  const { palavra } = await dono()
+  const { palavra } = await criarDono()
   const data = Buffer.alloc(FOTO_MAX_BYTES - foto.length, 'x<script>alert(1)</script>')
   const { lida } = await enviar(palavra, Buffer.concat([foto, data]), { tipo: 'text/html' })
   expect((await abrir(lida.link)).bytes.toString('latin1')).not.toContain('script')
 })
 
-test('only the word of a lead opens its album; other bodies keep their limits', async () => {
-  const [um, outro] = [await dono(), await dono()]
+test('only the word of a lead opens its album, and other routes take no photo', async () => {
+  const [um, outro] = [await criarDono(), await criarDono()]
   const { lida } = await enviar(um.palavra, foto)
   expect(await listar(outro.palavra)).toEqual([])
   for (const palavra of [undefined, 'x', `${outro.lead_id}${um.palavra.slice(36)}`])
@@ -165,7 +166,7 @@ test('only the word of a lead opens its album; other bodies keep their limits', 
   expect(await listar(um.palavra)).toHaveLength(1)
   expect((await enviar(um.palavra, foto, { vista: 'teto' })).status).toBe(422)
   expect((await enviar(um.palavra, foto, { id: 'x' })).status).toBe(404)
-  const grande = await d.api.request('/api/leads', {
+  const grande = await descrita.api.request('/api/leads', {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg' },
     body: new Uint8Array(foto),
@@ -173,9 +174,9 @@ test('only the word of a lead opens its album; other bodies keep their limits', 
   expect(grande.status).toBe(415)
 })
 
-test('one lead and one address send a bounded number of photos', async () => {
-  const { palavra } = await dono()
-  await d.painel.teste.db.servico.execute(sql`delete from limites`)
+test('one lead sends a bounded number of photos, from any address', async () => {
+  const { palavra } = await criarDono()
+  await descrita.painel.teste.db.servico.execute(sql`delete from limites`)
   let ultimo = 201
   for (let n = 0; n < 130 && ultimo !== 429; n++)
     ultimo = (await enviar(palavra, Buffer.alloc(0), { ip: `198.51.100.${n}` })).status
@@ -186,8 +187,8 @@ type Loja = { id: string; token: string }
 
 /** Opens a window of two agencies out of three, with two photos of its owner. */
 async function abrirJanelaComFotos() {
-  const { painel } = d
-  const { lead_id, palavra } = await dono()
+  const { painel } = descrita
+  const { lead_id, palavra } = await criarDono()
   const [a, b, c] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   const janela = await criarJanela(painel, lead_id, [a, b], { detalhes: { conservacao_lataria: 'regular' } })
   await enviar(palavra, foto, { vista: 'traseira' })
@@ -197,12 +198,12 @@ async function abrirJanelaComFotos() {
 
 const como = ({ id: agencia_id }: Loja, papel: 'agencia' | 'vendedor' = 'agencia') => ({
   papel,
-  claims: { agencia_id, sub: d.painel.admin_id },
+  claims: { agencia_id, sub: descrita.painel.admin_id },
 })
 
 /** Counts the photos of a window that the invited agency, the same one's seller, and others see. */
 function contarVistas(janela: string, a: Loja, b: Loja, c: Loja): Promise<number[]> {
-  const { db, mundo } = d.painel.teste
+  const { db, mundo } = descrita.painel.teste
   const contar = async (quem: ReturnType<typeof como>) =>
     (await db.como(quem, tx => listarFotosDaJanela(tx, mundo, janela))).length
   return Promise.all([como(a), como(b), como(b, 'vendedor'), como(c)].map(contar))
@@ -210,7 +211,7 @@ function contarVistas(janela: string, a: Loja, b: Loja, c: Loja): Promise<number
 
 /** Reads an agency's list: condition, number of photos, and the answer of the cover's link if it shows that photo. */
 async function verCartoes({ token }: Loja, ver: string, capa_id: string | undefined) {
-  const { json } = await d.painel.teste.call('GET', `/api/agencia/janelas?ver=${ver}`, { token })
+  const { json } = await descrita.painel.teste.call('GET', `/api/agencia/janelas?ver=${ver}`, { token })
   return Promise.all(
     json.itens.map(async ({ conservacao, quantas_fotos, capa }: Record<string, string | null>) => [
       conservacao,
@@ -221,7 +222,7 @@ async function verCartoes({ token }: Loja, ver: string, capa_id: string | undefi
 }
 
 const verGaveta = async ({ token }: Loja, janela: string) =>
-  (await d.painel.teste.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
+  (await descrita.painel.teste.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
 
 async function provar({ token }: { token: string }, janela: string): Promise<number> {
   const caminho = `/api/agencia/janelas/${janela}/provas/${randomUUID()}`
@@ -230,7 +231,7 @@ async function provar({ token }: { token: string }, janela: string): Promise<num
 
 /** Chooses an offer of 50,000, written past the verb, with its case. */
 async function aceitarProposta(janela: string, proposta_id: string, { id: agencia_id }: Loja): Promise<void> {
-  const { db, mundo } = d.painel.teste
+  const { db, mundo } = descrita.painel.teste
   await db.servico.transaction(async tx => {
     await tx.execute(sql`update propostas set situacao = 'escolhida' where id = ${proposta_id}`)
     await tx.execute(
@@ -251,18 +252,18 @@ test('invited agencies see the photos until the choice, then only the chosen one
   expect(vista).toEqual({ id: expect.any(String), vista: 'frente', endereco: expect.any(String) })
   expect((await abrir(vista.endereco)).status).toBe(200)
 
-  await aceitarProposta(janela, await criarProposta(d.painel, janela, a, { valor: 50_000 }), a)
+  await aceitarProposta(janela, await criarProposta(descrita.painel, janela, a, { valor: 50_000 }), a)
   expect(await contarVistas(janela, a, b, c)).toEqual([2, 0, 0, 0])
   expect([(await verGaveta(a, janela)).length, await verGaveta(b, janela)]).toEqual([2, []])
   expect(await verCartoes(a, 'propostas', frente?.id)).toEqual([['regular', 2, 200]])
   expect(await verCartoes(b, 'encerradas', frente?.id)).toEqual([['regular', 0, null]])
 
-  await d.painel.teste.db.servico.execute(sql`update janelas set oculta = true where id = ${janela}`)
+  await descrita.painel.teste.db.servico.execute(sql`update janelas set oculta = true where id = ${janela}`)
   expect(await contarVistas(janela, a, b, c)).toEqual([0, 0, 0, 0])
 })
 
 test('only the chosen agency sends evidence, until a day after its answer', async () => {
-  const { painel } = d
+  const { painel } = descrita
   const { a, b, c, janela, palavra } = await abrirJanelaComFotos()
   const proposta_id = await criarProposta(painel, janela, a, { valor: 50_000 })
   expect(await provar(a, janela), 'before the choice').toBe(404)
@@ -284,7 +285,7 @@ test('only the chosen agency sends evidence, until a day after its answer', asyn
 })
 
 test('evidence is seen by its agency, the owner and the administrator, and is not in the album', async () => {
-  const { painel } = d
+  const { painel } = descrita
   const { lead_id, palavra, a, b, c, janela } = await abrirJanelaComFotos()
   const proposta_id = await criarProposta(painel, janela, a, { valor: 50_000 })
   await aceitarProposta(janela, proposta_id, a)
@@ -301,8 +302,8 @@ test('evidence is seen by its agency, the owner and the administrator, and is no
 })
 
 test('evidence that follows the answer by less than a day changes how a cut price counts', async () => {
-  const { painel } = d
-  const { lead_id, palavra } = await dono()
+  const { painel } = descrita
+  const { lead_id, palavra } = await criarDono()
   const a = await painel.agencia()
   const janela = await criarJanela(painel, lead_id, [a])
   await criarProposta(painel, janela, a, { valor: 50_000 })

@@ -4,6 +4,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { dizerSemAvarias } from '#domain/proposta/dono/avarias.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
+import { HORAS_PARA_CONTATO } from '#domain/proposta/janela.regras.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -74,13 +75,13 @@ test('each offer has the record and the place of its agency, its inspection, and
   const enderecos = ['Rua Um, 1, Campinas - SP', 'Rua Dois, 2, Jundiaí - SP', 'Galpão sem cidade']
   const { agencias, pedir, janela } = await abrir(financiado, enderecos)
   const [a, b, c] = agencias
-  const casos = async ({ id }: { id: string }, quantos: number, cumpridos: number) => {
+  const guardarCasos = async ({ id }: { id: string }, quantos: number, cumpridos: number) => {
     for (let i = 0; i < quantos; i++)
       await painel.teste.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
         values (${painel.teste.mundo.novoId()}, ${id}, 40000, now() - interval '30 days', ${i < cumpridos})`)
   }
-  await casos(a, 5, 4)
-  await casos(b, 4, 4)
+  await guardarCasos(a, 5, 4)
+  await guardarCasos(b, 4, 4)
   await criarProposta(painel, janela.id, a, {
     valor: 52_000,
     mudancas: { busca_reais: 400, inspecao: ['motor_cambio', 'documentos'] },
@@ -95,6 +96,7 @@ test('each offer has the record and the place of its agency, its inspection, and
       distancia_km: 0,
       palavra: 'cumpriu 4 de 5 propostas',
       inspecao: ['documentos', 'motor_cambio'],
+      // 52,000 less the debts of 3,000 and the pick-up of 400.
       sobra: 48_600,
     },
     {
@@ -215,20 +217,20 @@ test('an inactive or full agency gets no contact: the owner may choose another',
 test('time closes a window once, and without a choice no contact is given', async () => {
   const { agencias, lead, janela } = await abrir()
   await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
-  const meses = async () =>
+  const listarCartas = async () =>
     (await painel.teste.mundo.mail.list()).filter(({ texto }) =>
       texto.includes(palavraDoDono(painel.teste.mundo, lead)),
     )
-  const em = async (instante: string) => {
+  const vencerEm = async (instante: string) => {
     painel.teste.time.offset_ms = new Date(instante).getTime() - Date.now()
     await vencerJanelas(painel.teste.mundo)
     await vencerJanelas(painel.teste.mundo)
   }
-  await em(janela.aberta_em)
-  await em(janela.fecha_em)
-  await em(new Date(Date.now() + 9 * DIA_MS).toISOString())
+  await vencerEm(janela.aberta_em)
+  await vencerEm(janela.fecha_em)
+  await vencerEm(new Date(Date.now() + 9 * DIA_MS).toISOString())
   painel.teste.time.offset_ms = 0
-  expect((await meses()).map(({ assunto }) => assunto).sort()).toEqual([
+  expect((await listarCartas()).map(({ assunto }) => assunto).sort()).toEqual([
     'A proposta pelo seu Chevrolet Onix chegou',
     'Chegou uma proposta pelo seu Chevrolet Onix',
     'O prazo para escolher terminou: Chevrolet Onix',
@@ -322,6 +324,9 @@ async function escolher() {
   return { ...aberta, a, b, pa, pb }
 }
 
+/** Later than the time that the agency has to contact the owner (`HORAS_PARA_CONTATO`). */
+const DEPOIS_DO_PRAZO_HORAS = HORAS_PARA_CONTATO + 1
+
 /** Runs steps as if hours had passed. */
 async function passarHoras(horas: number, passos: () => Promise<unknown>) {
   painel.teste.time.offset_ms = horas * HORA_MS
@@ -332,6 +337,7 @@ async function passarHoras(horas: number, passos: () => Promise<unknown>) {
   }
 }
 
+/** Reads the answer of the owner and the verdict in the case of a chosen offer. */
 const casoDe = async (proposta: string) => {
   const { rows } = await painel.teste.db.servico.execute(
     sql`select dono_desfecho, cumprida from palavras where proposta_id = ${proposta}`,
@@ -344,7 +350,7 @@ test('"no contact" counts after the time for it, and the way to the runner-up st
   const dizer = () => pedir('POST', '/desfecho', { desfecho: 'sem_contato' })
   const cedo = await dizer()
   expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('A loja tem até')])
-  await passarHoras(25, async () => {
+  await passarHoras(DEPOIS_DO_PRAZO_HORAS, async () => {
     const { json } = await dizer()
     expect(json.janela.escolha).toMatchObject({ desfecho: 'sem_contato', segunda_id: pb })
     expect(await casoDe(pa)).toEqual({ dono_desfecho: 'sem_contato', cumprida: false })
@@ -370,13 +376,13 @@ test('an offer of a full agency says why it cannot be chosen; a chosen one keeps
   await painel.teste.db.servico.execute(
     sql`update agencias set limite_leads_mensal = 0 where id = ${agencias[1].id}`,
   )
-  const ofertas = async () => (await pedir('GET')).json.janela.propostas
-  expect(await ofertas()).toMatchObject([
+  const lerOfertas = async () => (await pedir('GET')).json.janela.propostas
+  expect(await lerOfertas()).toMatchObject([
     { valida: true, porque_nao: null },
     { valida: false, porque_nao: 'Essa loja não pode receber o seu contato agora.' },
   ])
   await pedir('POST', '/aceitar', { proposta_id: pa })
-  const [escolhida, outra] = await ofertas()
+  const [escolhida, outra] = await lerOfertas()
   expect(outra.contato).toBeNull()
   expect(escolhida).toMatchObject({ situacao: 'escolhida', valida: false, porque_nao: null })
   expect(new Date(escolhida.vale_ate) > painel.teste.mundo.clock.now()).toBe(true)
@@ -394,7 +400,8 @@ test('an owner opens three windows a day, so that agencies are not flooded', asy
   expect([status, json.error]).toEqual([429, expect.stringContaining('três vezes hoje')])
 })
 
-const usados = async (id: string) => {
+/** Reads the credits that an agency used in its period. */
+const lerUsados = async (id: string) => {
   const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
     sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
   )
@@ -405,10 +412,10 @@ test.each(['baixou', 'loja_desistiu'])(
   'another choice for "%s" gives back the credit of the first one, which brought no contact',
   async motivo => {
     const { pedir, a, b, pb } = await escolher()
-    expect([await usados(a.id), await usados(b.id)]).toEqual([1, 0])
+    expect([await lerUsados(a.id), await lerUsados(b.id)]).toEqual([1, 0])
     for (const _ of [1, 2])
       expect((await pedir('POST', '/trocar', { proposta_id: pb, motivo })).status).toBe(200)
-    expect([await usados(a.id), await usados(b.id)]).toEqual([0, 1])
+    expect([await lerUsados(a.id), await lerUsados(b.id)]).toEqual([0, 1])
   },
 )
 
@@ -418,21 +425,21 @@ test('another choice after a contact, or after the time for it, gives no credit 
   const body = { desfecho: 'contatado' }
   await painel.teste.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
   await comContato.pedir('POST', '/trocar', { proposta_id: comContato.pb, motivo: 'baixou' })
-  expect([await usados(comContato.a.id), await usados(comContato.b.id)]).toEqual([1, 1])
+  expect([await lerUsados(comContato.a.id), await lerUsados(comContato.b.id)]).toEqual([1, 1])
 
   const tarde = await escolher()
-  await passarHoras(25, () =>
+  await passarHoras(DEPOIS_DO_PRAZO_HORAS, () =>
     tarde.pedir('POST', '/trocar', { proposta_id: tarde.pb, motivo: 'sem_contato' }),
   )
-  expect([await usados(tarde.a.id), await usados(tarde.b.id)]).toEqual([1, 1])
+  expect([await lerUsados(tarde.a.id), await lerUsados(tarde.b.id)]).toEqual([1, 1])
 })
 
 test('a withdrawal after the choice takes its reason, and gives back a credit that brought no contact', async () => {
   const semContato = await escolher()
-  expect(await usados(semContato.a.id)).toBe(1)
+  expect(await lerUsados(semContato.a.id)).toBe(1)
   const retirar = { para: 'nada', desfecho: 'nao_vendi' }
   for (const _ of [1, 2]) expect((await semContato.pedir('POST', '/retirar', retirar)).status).toBe(200)
-  expect(await usados(semContato.a.id)).toBe(0)
+  expect(await lerUsados(semContato.a.id)).toBe(0)
   expect(await casoDe(semContato.pa)).toEqual({ dono_desfecho: 'nao_vendi', cumprida: null })
 
   const comContato = await escolher()
@@ -440,11 +447,11 @@ test('a withdrawal after the choice takes its reason, and gives back a credit th
   const token = comContato.a.token
   await painel.teste.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
   await comContato.pedir('POST', '/encerrar', { motivo: 'desisti' })
-  expect(await usados(comContato.a.id)).toBe(1)
+  expect(await lerUsados(comContato.a.id)).toBe(1)
 
   const tarde = await escolher()
-  await passarHoras(25, () => tarde.pedir('POST', '/retirar', { para: 'nada' }))
-  expect(await usados(tarde.a.id)).toBe(1)
+  await passarHoras(DEPOIS_DO_PRAZO_HORAS, () => tarde.pedir('POST', '/retirar', { para: 'nada' }))
+  expect(await lerUsados(tarde.a.id)).toBe(1)
 })
 
 test('an agency whose credit came back uses it again at a later choice', async () => {
@@ -461,7 +468,7 @@ test('an agency whose credit came back uses it again at a later choice', async (
   expect(rows).toEqual([{ n: 1, oculta: false, credito: 'usado' }])
   // And it comes back again.
   await pedir('POST', '/retirar', { para: 'nada' })
-  expect(await usados(a.id)).toBe(0)
+  expect(await lerUsados(a.id)).toBe(0)
 })
 
 test('the owner says by one tap whether the fact of a lower price was stated wrong', async () => {
@@ -510,21 +517,21 @@ test('questions write to the owner once; answers and photos reach the panels of 
   const ids = agencias.map(({ id }) => id).sort()
   let avisadas: string[] = []
   await painel.teste.db.listen('painel_agencia', id => avisadas.push(id))
-  const todas = async (mudar: () => Promise<unknown>) => {
+  const avisarTodas = async (mudar: () => Promise<unknown>) => {
     avisadas = []
     await mudar()
     await expect.poll(() => [...new Set(avisadas)].sort()).toEqual(ids)
   }
-  await todas(() => pedir('POST', '/respostas', { pergunta: 'batida', resposta: 'nunca' }))
-  await todas(() => dizerSemAvarias(painel.teste.mundo, lead, true))
+  await avisarTodas(() => pedir('POST', '/respostas', { pergunta: 'batida', resposta: 'nunca' }))
+  await avisarTodas(() => dizerSemAvarias(painel.teste.mundo, lead, true))
   await painel.teste.db.servico.execute(
     sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${lead}, now())`,
   )
-  await todas(() =>
+  await avisarTodas(() =>
     painel.teste.db.servico.execute(sql`insert into fotos (id, lead_id, vista, arquivo, chave, resumo, bytes, largura, altura, criada_em)
       values (${lead}, ${lead}, 'frente', ${lead}, 'c1.x', '', 1, 1, 1, now())`),
   )
-  await todas(() => painel.teste.db.servico.execute(sql`delete from fotos where id = ${lead}`))
+  await avisarTodas(() => painel.teste.db.servico.execute(sql`delete from fotos where id = ${lead}`))
 })
 
 test('a lead given by the choice of its owner counts as such for the administrator', async () => {

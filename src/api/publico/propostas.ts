@@ -18,7 +18,8 @@ import { DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
 import { PERGUNTAS_DA_LOJA, type PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
 import { criarRotaAberta } from '../rotas.ts'
 
-const NOMES = Object.keys(PERGUNTAS_DA_LOJA) as [PerguntaDaLoja, ...PerguntaDaLoja[]]
+// Cast: `Object.keys` loses the names, and `z.enum` takes a list that is not empty.
+const NOMES_DAS_PERGUNTAS = Object.keys(PERGUNTAS_DA_LOJA) as [PerguntaDaLoja, ...PerguntaDaLoja[]]
 const proposta_id = z.uuid('Escolha uma proposta.')
 
 const palavraSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de pedir propostas.') })
@@ -37,7 +38,7 @@ const retirarSchema = z.object({
   desfecho: z.enum(DESFECHOS_DA_RETIRADA, 'Escolha uma das respostas.').optional(),
 })
 const respostaSchema = z.object({
-  pergunta: z.enum(NOMES, 'Essa pergunta não existe.'),
+  pergunta: z.enum(NOMES_DAS_PERGUNTAS, 'Essa pergunta não existe.'),
   resposta: z.string('Escolha uma das respostas.').max(40, 'Escolha uma das respostas.'),
 })
 const desfechoSchema = z.object({
@@ -78,7 +79,7 @@ export function criarRotasDasPropostas(mundo: MundoDasPropostas) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const rota = criarRotaAberta(app)
   const doDono = (c: Contexto) => acharLeadDoPedido(mundo, c.req.header('X-Propostas'), origem(c))
-  /** A change by the owner, which answers the offers after it. */
+  /** Makes a handler of a change by the owner; it answers with the offers after the change. */
   const mudar =
     <D>(verbo: (lead_id: string, dados: D, c: Contexto) => Promise<unknown>) =>
     async (dados: D, c: Contexto) => {

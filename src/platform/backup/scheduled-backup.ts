@@ -31,6 +31,7 @@ type BackupJob = {
 /** Makes an encrypted backup, verifies it and deletes those past their retention. The newest one always stays. */
 export async function runScheduledBackup(job: BackupJob): Promise<FimDaExecucao> {
   const { ownerUrl, folder, key, now, onProgress } = job
+  // To the minute: avalia60-2026-11-29T17h50…
   const fileName = `${PREFIX}${now.toISOString().slice(0, 16).replace(':', 'h')}${SUFFIX}`
   const file = path.join(folder, fileName)
   try {
@@ -116,6 +117,7 @@ async function createScratch(ownerUrl: string) {
   }
 }
 
+/** Deletes the backups past their retention; files with another name are not ours. */
 function deleteOld({ folder, days, now }: BackupJob, newest: string): void {
   const oldest_ms = now.getTime() - days * DIA_MS
   for (const name of fs.readdirSync(folder)) {

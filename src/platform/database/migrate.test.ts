@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
@@ -20,21 +19,18 @@ const nothing = () => undefined
 test('an older program refuses the schema of a newer one with a sentence, and changes nothing', async () => {
   const db = await createTestDatabase()
   await db.close()
-  const older = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-antiga-'))
   const files = fs.readdirSync(MIGRATIONS).sort()
-  for (const file of files.slice(0, -1)) fs.copyFileSync(path.join(MIGRATIONS, file), path.join(older, file))
+  const older = criarPastaCom(file => file !== files.at(-1))
   const refused = migrate(db.url, older, nothing)
   await expect(refused).rejects.toThrow(`versão mais nova do Avalia60 (migração ${files.at(-1)})`)
   await migrate(db.url, MIGRATIONS, nothing)
-  const client = new pg.Client({ connectionString: db.url })
-  await client.connect()
-  const { rows } = await client.query('select count(*)::int as n from migracoes')
+  const { rows } = await executarComoDono(db.url, client =>
+    client.query('select count(*)::int as n from migracoes'),
+  )
   expect(rows).toEqual([{ n: files.length }])
-  await client.end()
-  fs.rmSync(older, { recursive: true })
 })
 
-/** Ends its own connection at the statement with this number. */
+/** Ends the connection that runs the statement with the number in `queda`. */
 const GUILHOTINA = `
   create schema guilhotina;
   create sequence guilhotina.comandos;
@@ -50,13 +46,11 @@ const GUILHOTINA = `
 test('R10: migrations whose connection is killed at one statement after another end in the same schema', async () => {
   const inteiro = await createTestDatabase()
   await inteiro.close()
-  const url = inteiro.url.replace(/\/[^/]*$/, `/teste_r10_${randomBytes(4).toString('hex')}`)
-  await executarComoDono(inteiro.url, client =>
-    client.query(`create database ${new URL(url).pathname.slice(1)}`),
-  )
+  const url = await criarBancoVazio()
   await executarComoDono(url, client => client.query(GUILHOTINA))
   let quedas = 0
-  // Each run is killed later, and the next one resumes after the last complete file.
+  // Each run is killed at a later statement, by a factor that keeps the runs few; the next one resumes after the last
+  // complete file.
   for (let em = 1; ; em = Math.ceil(em * 1.6)) {
     await executarComoDono(url, async client => {
       await client.query(`select setval('guilhotina.comandos', 1, false)`)
@@ -78,7 +72,7 @@ test('R10: migrations whose connection is killed at one statement after another 
 })
 
 /** Creates an empty database beside a migrated one; returns its address. */
-async function bancoVazio(): Promise<string> {
+async function criarBancoVazio(): Promise<string> {
   const inteiro = await createTestDatabase()
   await inteiro.close()
   const url = inteiro.url.replace(/\/[^/]*$/, `/teste_vazio_${randomBytes(4).toString('hex')}`)
@@ -88,9 +82,10 @@ async function bancoVazio(): Promise<string> {
   return url
 }
 
-/** Creates a folder with the migrations that `entra` keeps. */
-function pastaCom(entra: (file: string) => boolean): string {
+/** Creates a folder with the migrations that `entra` keeps, for the time of one test. */
+function criarPastaCom(entra: (file: string) => boolean): string {
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
+  onTestFinished(() => fs.rmSync(pasta, { recursive: true }))
   for (const file of fs.readdirSync(MIGRATIONS).filter(entra))
     fs.copyFileSync(path.join(MIGRATIONS, file), path.join(pasta, file))
   return pasta
@@ -99,18 +94,18 @@ function pastaCom(entra: (file: string) => boolean): string {
 const PRIMEIRAS_24 = (file: string) => file < '0025'
 
 test('the folded migrations make the schema of 22 November 2026, to the last grant', async () => {
-  const url = await bancoVazio()
-  await migrate(url, pastaCom(PRIMEIRAS_24), nothing)
+  const url = await criarBancoVazio()
+  await migrate(url, criarPastaCom(PRIMEIRAS_24), nothing)
   // Generated from the files before folding (decision 0067); never generate it again.
   await expect((await catalogoDe(url)).join('\n')).toMatchFileSnapshot(
     '../../../dados/testes/esquema-0024.txt',
   )
 })
 
-/** Stores data of that day: agencies, the account of one, and a mail in each of the two former queues. */
+/** Stores data as of 22 November 2026: agencies, the account of one, and a mail in each of the two former queues. */
 async function guardarDados(url: string): Promise<void> {
   await executarComoDono(url, async client => {
-    // Digests of its files at that time.
+    // The digests of the files before folding.
     for (const [nome, soma] of Object.entries(FOLDED))
       await client.query('update migracoes set soma = $2 where nome = $1', [nome, soma])
     await client.query('alter table agencias no force row level security')
@@ -127,7 +122,6 @@ async function guardarDados(url: string): Promise<void> {
       `update agencias set user_id = (select id from auth_users) where email = 'active@exemplo.com.br'`,
     )
     await client.query('alter table auth_users force row level security')
-    // One mail in each of the two former queues.
     for (const tabela of ['entregas', 'emails_saida'])
       await client.query(`alter table ${tabela} no force row level security`)
     await client.query(`
@@ -163,11 +157,11 @@ async function lerFila(url: string) {
   return rows
 }
 
-test('a database of that day, with its data, upgrades to the schema of a new one', async () => {
+test('a database of 22 November 2026, with its data, upgrades to the schema of a new one', async () => {
   const inteiro = await createTestDatabase()
   await inteiro.close()
-  const url = await bancoVazio()
-  await migrate(url, pastaCom(PRIMEIRAS_24), nothing)
+  const url = await criarBancoVazio()
+  await migrate(url, criarPastaCom(PRIMEIRAS_24), nothing)
   await guardarDados(url)
   await migrate(url, MIGRATIONS, nothing)
   expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
@@ -222,10 +216,10 @@ const CONTADOS = `
   select sum(leads)::int as leads, sum(com_fipe)::int as com_fipe, sum(soma_fipe)::int as soma from leads_por_dia`
 
 test('of several outcomes of one deal the last one stays, and estimates no longer count as FIPE', async () => {
-  const url = await bancoVazio()
+  const url = await criarBancoVazio()
   await migrate(
     url,
-    pastaCom(file => file < '0033'),
+    criarPastaCom(file => file < '0033'),
     nothing,
   )
   await executarComoDono(url, client =>
@@ -283,10 +277,10 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
 test('later migrations with a lower number are applied as well', async () => {
   const inteiro = await createTestDatabase()
   await inteiro.close()
-  const url = await bancoVazio()
+  const url = await criarBancoVazio()
   await migrate(
     url,
-    pastaCom(file => !file.startsWith('0025')),
+    criarPastaCom(file => !file.startsWith('0025')),
     nothing,
   )
   await migrate(url, MIGRATIONS, nothing)
@@ -296,7 +290,7 @@ test('later migrations with a lower number are applied as well', async () => {
 test('an applied file that was edited is refused by its name, and changes nothing', async () => {
   const db = await createTestDatabase()
   await db.close()
-  const pasta = pastaCom(() => true)
+  const pasta = criarPastaCom(() => true)
   const editada = '0001_base.sql'
   fs.appendFileSync(path.join(pasta, editada), '\n-- Edited.\n')
   const antes = await catalogoDe(db.url)
@@ -304,12 +298,11 @@ test('an applied file that was edited is refused by its name, and changes nothin
     `A migração ${editada} mudou depois de aplicada`,
   )
   expect(await catalogoDe(db.url)).toEqual(antes)
-  fs.rmSync(pasta, { recursive: true })
 })
 
 test('an owner that may not create roles is refused with the name of its setting', async () => {
   const login = `teste_dono_${randomBytes(4).toString('hex')}`
-  const url = await bancoVazio()
+  const url = await criarBancoVazio()
   await executarComoDono(url, client => client.query(`create role ${login} login password 'senha'`))
   const doLogin = new URL(url)
   doLogin.username = login

@@ -114,7 +114,7 @@ async function askTwice(world: MundoDoEscritor, ask: Ask, fatos: Fatos): Promise
       if (!(await consumeDailyCall(world))) return { failure: 'limite' }
       return { text: await traced('ia', 'client', {}, () => ask(question, signal)) }
     } catch (error) {
-      // The message may quote the prompt: log only the status.
+      // The message may quote the prompt: log only the status. An error that is not the SDK's has neither field.
       const { statusCode, isRetryable } = error as { statusCode?: number; isRetryable?: boolean }
       status = statusCode
       if (isRetryable === false) break

@@ -39,6 +39,7 @@ export function createWebhookClient({
   }
   return {
     async chamar(call) {
+      // Ends the request; `withTimeout` also limits the DNS lookup, which takes no signal.
       const signal = AbortSignal.timeout(limit_ms)
       const posted = resolveTarget(call.endereco).then(({ url, addresses }) =>
         post(url, addresses, call, signal),
@@ -73,6 +74,7 @@ async function resolveChecked(
   local: boolean,
   resolve: (host: string) => Promise<Address[]>,
 ): Promise<Address[]> {
+  // The URL puts brackets around an IPv6 address.
   const host = hostname.replace(/^\[|\]$/g, '')
   const literal = isIP(host)
   const addresses = literal ? [{ address: host, family: literal }] : await resolve(host)
@@ -83,7 +85,7 @@ async function resolveChecked(
 }
 
 /** Returns a DNS lookup that always returns the checked addresses. */
-function pinnedTo(addresses: Address[]): LookupFunction {
+function createPinnedLookup(addresses: Address[]): LookupFunction {
   return (_host, options, answer) => {
     const [first] = addresses
     if (options.all) answer(null, addresses)
@@ -91,6 +93,7 @@ function pinnedTo(addresses: Address[]): LookupFunction {
   }
 }
 
+/** Posts once, over a connection of its own. @returns the status. */
 function post(
   url: URL,
   addresses: Address[],
@@ -105,11 +108,12 @@ function post(
         method: 'POST',
         headers: { 'user-agent': 'Avalia60', ...cabecalhos, 'content-length': body.length },
         agent: false,
-        lookup: pinnedTo(addresses),
+        lookup: createPinnedLookup(addresses),
         signal,
       },
       response => {
         resolve(response.statusCode ?? 0)
+        // The body is not read; the errors of its end have no meaning.
         response.on('error', () => undefined)
         response.destroy()
       },

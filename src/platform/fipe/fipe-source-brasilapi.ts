@@ -13,13 +13,15 @@ import type { Database } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { createThrottledGet, type FipeSource, FipeSourceError, type ThrottledGet } from './fipe-source.ts'
 
+/** The name of a type in BrasilAPI's paths. */
 const PATHS: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhoes' }
-const TIPOS: Record<number, TipoFipe> = { 1: 'carro', 2: 'moto', 3: 'caminhao' }
+/** BrasilAPI's number of a type. */
+const TIPOS: Record<1 | 2 | 3, TipoFipe> = { 1: 'carro', 2: 'moto', 3: 'caminhao' }
 
 const idSchema = z.union([z.string().min(1), z.number()]).transform(String)
 const nomeSchema = (max: number) => z.string().trim().min(1).max(max)
 
-/** "junho/2021 ", "junho de 2021 " as "2021-06". */
+/** Reads "junho/2021 " and "junho de 2021 " as "2021-06". */
 const mesSchema = z.string().transform((texto, contexto) => {
   const [, palavra = '', ano = ''] =
     /^(\p{L}+)\s*(?:\/|de)\s*(\d{4})$/u.exec(texto.trim().toLowerCase()) ?? []
@@ -29,7 +31,7 @@ const mesSchema = z.string().transform((texto, contexto) => {
   return z.NEVER
 })
 
-/** "R$ 39.225,00" as 39225. */
+/** Reads "R$ 39.225,00" as 39225. */
 const precoSchema = z
   .string()
   .regex(/^R\$\s*\d{1,3}(\.\d{3})*,\d{2}$/)
@@ -51,11 +53,11 @@ const linhaSchema = z
     combustivel: nomeSchema(LETRAS_DA_TABELA.combustivel),
     codigoFipe: codigoSchema,
     mesReferencia: mesSchema,
-    tipoVeiculo: z.int().min(1).max(3),
+    tipoVeiculo: z.literal([1, 2, 3]),
   })
   .transform(
     (p): LinhaFipe => ({
-      tipo: TIPOS[p.tipoVeiculo] as TipoFipe,
+      tipo: TIPOS[p.tipoVeiculo],
       marca: p.marca,
       modelo: p.modelo,
       ano: p.anoModelo,

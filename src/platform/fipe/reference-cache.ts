@@ -17,6 +17,7 @@ export type ReferenceCache = {
   importedAt(): Date | null
   /** Calls the listener after each change of the edition, when the new table is in use. */
   onEdition(listener: () => void): void
+  /** Resolves after the first load, also a failed one; rejects when the database cannot be reached. */
   ready: Promise<void>
 }
 
@@ -96,12 +97,12 @@ const ANTERIORES = { meses: 12, tabelas: 2 }
 async function readReference(
   db: Database,
   mes: string,
-  lacunas: { mes: string | null; lacunas: readonly Lacuna[] },
+  modelo: { mes: string | null; lacunas: readonly Lacuna[] },
 ): Promise<Referencia> {
   const anteriores: LinhaFipe[][] = []
   for (const anterior of await previousMonths(db, mes)) anteriores.push(await readMonth(db, anterior))
   const completa = completarTabela(await readMonth(db, mes), anteriores)
-  return construirReferencia(preencherLacunas(completa, lacunas.lacunas, lacunas.mes ?? mes))
+  return construirReferencia(preencherLacunas(completa, modelo.lacunas, modelo.mes ?? mes))
 }
 
 /** Lists the earlier months that fill gaps of a month, newest first. */

@@ -15,6 +15,8 @@ export const COLOR = {
 }
 /** A4 in points, and its margins. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 60 }
+/** Gap between the text and the foot of a page, in points. */
+const ABOVE_FOOT = 4
 /** Width of the text, in points. */
 export const WIDTH = PAGE.width - 2 * PAGE.margin
 /** Right end of the text, in points from the left edge. */
@@ -78,7 +80,7 @@ export function heightOf({ doc }: Pen, text: string, style: Style): number {
   return doc.heightOfString(text, optionsOf(style))
 }
 
-/** Returns the smallest width that keeps the number of lines, so that the last one is not a single word. */
+/** Returns the smallest width, to a point, that keeps the number of lines, so that the last one is not a single word. */
 export function balanceWidth(pen: Pen, text: string, style: Style): number {
   const full = style.width ?? WIDTH
   const height = heightOf(pen, text, style)
@@ -129,7 +131,7 @@ export function drawFigure({ doc, root }: Pen, alt: string, draw: () => void): v
 
 /** Starts a new page unless a block of this height fits. */
 export function ensure(pen: Pen, height: number): void {
-  if (pen.y + height <= PAGE.height - PAGE.foot - 4) return
+  if (pen.y + height <= PAGE.height - PAGE.foot - ABOVE_FOOT) return
   if (pen.root) pen.doc.addPage()
   pen.pages++
   pen.y = PAGE.margin

@@ -68,7 +68,7 @@ export function openSigningKeys(options: { file?: string | undefined; dataDir: s
   let loaded: LoadedKey[] = []
   const refresh = (now: Date) => {
     const stored = readKeys(file, own)
-    loaded = (own ? rotate(file, stored, now) : stored).map(load)
+    loaded = (own ? rotate(file, stored, now) : stored).map(loadKey)
   }
   refresh(options.now)
   return {
@@ -85,7 +85,7 @@ export function openSigningKeys(options: { file?: string | undefined; dataDir: s
 
 type LoadedKey = { kid: string; signs_from: number; private: KeyObject; public: KeyObject; jwk: PublicJwk }
 
-function load(jwk: PrivateJwk): LoadedKey {
+function loadKey(jwk: PrivateJwk): LoadedKey {
   const { kid, signs_from } = jwk
   const privateKey = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' })
   const publicKey = createPublicKey(privateKey)
@@ -123,14 +123,14 @@ function rotate(file: string, stored: PrivateJwk[], now: Date): PrivateJwk[] {
   const nextSignsAt = newest ? newest.signs_from * 1000 + SIGNS_DAYS * DIA_MS : at
   // `signs_from` has whole seconds: the first key begins a second ago, so that it signs at once.
   if (at >= nextSignsAt - PUBLISHED_BEFORE_MS || !newest) {
-    keys.push(generate(newest ? Math.max(nextSignsAt, at + PUBLISHED_BEFORE_MS) : at - 1000))
+    keys.push(generateKey(newest ? Math.max(nextSignsAt, at + PUBLISHED_BEFORE_MS) : at - 1000))
   }
   if (keys.length !== stored.length || keys.some((key, index) => key !== stored[index]))
     replaceFile(file, `${JSON.stringify({ keys }, null, 1)}\n`)
   return keys
 }
 
-function generate(signsFromMs: number): PrivateJwk {
+function generateKey(signsFromMs: number): PrivateJwk {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = privateKey.export({ format: 'jwk' })
   return jwkSchema.parse({ ...jwk, kid: randomUUID(), signs_from: Math.floor(signsFromMs / 1000) })

@@ -60,6 +60,10 @@ type MundoDasTarefas = Mundo & {
   feitaCom?: () => FeitaCom
 }
 
+/** Longest wait for the jobs under way when the queue stops. */
+const STOP_TIMEOUT_MS = 5_000
+/** Connections of the queue itself; the jobs use those of `Database`. */
+const CONNECTIONS = 4
 /** Delay before the start of the queue is retried while the database is unavailable. */
 const RETRY_MS = 1_000
 
@@ -94,7 +98,7 @@ function createBoss({ log }: MundoDasTarefas, ownerUrl: string): PgBoss {
     schema: 'fila',
     createSchema: false,
     application_name: 'avalia60-fila',
-    max: 4,
+    max: CONNECTIONS,
   })
   // The library reconnects by itself; its errors contain no job data.
   boss.on('error', error => log.warn({ kind: error.name }, 'queue error'))
@@ -186,6 +190,7 @@ async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: stri
   await boss.start()
   for (const name of OLD_QUEUES) if (await boss.getQueue(name)) await boss.deleteQueue(name)
   const enqueueLongWork = await startLongWork(world, boss)
+  // No retry for these two: the next scheduled run does the same work.
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: HORA_S })
   await boss.work(ARRUMAR, async () => {
     await enqueueLongWork()
@@ -199,11 +204,14 @@ async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: stri
   await boss.schedule(VARRER, '0 * * * *', null, { tz: FUSO })
   await boss.send(VARRER, {})
   await startScheduledRuns(world, boss, ownerUrl)
-  const rows = createRowQueues(world)
-  for (const queue of rows) await queue.start()
+  const rowQueues = createRowQueues(world)
+  for (const queue of rowQueues) await queue.start()
   return {
     async stop() {
-      await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), ...rows.map(queue => queue.stop())])
+      await Promise.all([
+        boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+        ...rowQueues.map(queue => queue.stop()),
+      ])
     },
   }
 }

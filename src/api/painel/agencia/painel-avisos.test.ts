@@ -38,9 +38,11 @@ const dela = ({ token }: Agencia, metodo: string, caminho: string, body?: unknow
 async function criarAgenciaComWebhook(endereco = crm.url) {
   const agencia = await painel.agencia()
   const { json } = await dela(agencia, 'PUT', 'webhook', { endereco })
-  return { ...agencia, segredo: String(json.segredo) }
+  const segredo: string = json.segredo
+  return { ...agencia, segredo }
 }
 
+/** Assigns a new lead to an agency. @returns its id. */
 async function dar(agencia: { id: string }, mudancas = {}): Promise<string> {
   const lead = await painel.lead(mudancas)
   const { status, text } = await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
@@ -50,13 +52,14 @@ async function dar(agencia: { id: string }, mudancas = {}): Promise<string> {
   return lead
 }
 
-const registro = async (agencia: Agencia) => (await dela(agencia, 'GET', 'envios')).json
+/** Lists the messages in the log of an agency's webhook. */
+const lerRegistro = async (agencia: Agencia) => (await dela(agencia, 'GET', 'envios')).json
 /** Ends the wait until the next retry, or the lease of a crashed process. */
 const vencer = (agencia: Agencia) =>
   painel.teste.db.servico.execute(
     sql`update envios set proxima_em = now() where agencia_id = ${agencia.id} and estado = 'pendente'`,
   )
-const texto = ({ corpo }: Recebido) => JSON.parse(corpo.toString())
+const lerCorpo = ({ corpo }: Recebido) => JSON.parse(corpo.toString())
 
 /** Tells if a receiver with the secret accepts the message. */
 function confere({ headers, corpo }: Recebido, segredo: string): boolean {
@@ -77,7 +80,7 @@ test('a new lead reaches the agency’s system, signed, with its person and with
   const [recebido] = crm.recebidos
   if (!recebido) throw new Error('nothing came')
   expect(confere(recebido, agencia.segredo)).toBe(true)
-  expect(texto(recebido)).toMatchObject({
+  expect(lerCorpo(recebido)).toMatchObject({
     type: 'lead.atribuido',
     data: {
       lead_id: lead,
@@ -88,7 +91,7 @@ test('a new lead reaches the agency’s system, signed, with its person and with
     },
   })
   expect(recebido.corpo.toString()).not.toContain('52998224725')
-  const linhas = await registro(agencia)
+  const linhas = await lerRegistro(agencia)
   expect(linhas).toMatchObject([
     { evento: 'lead.atribuido', lead_id: lead, estado: 'entregue', status: 204, tentativas: 1, erro: null },
   ])
@@ -98,13 +101,14 @@ test('a new lead reaches the agency’s system, signed, with its person and with
   expect(crm.recebidos, 'told once').toHaveLength(1)
 })
 
-test('the secret is shown once and stored sealed; after a change both sign for a day', async () => {
+test('the webhook’s secret is shown once and stored sealed; after a change both sign for a day', async () => {
   const agencia = await criarAgenciaComWebhook()
   expect((await dela(agencia, 'GET', 'webhook')).text).not.toContain('segredo')
   const { rows } = await painel.teste.db.servico.execute(
     sql`select * from webhooks where agencia_id = ${agencia.id}`,
   )
-  expect(JSON.stringify(rows)).not.toContain(agencia.segredo.slice(6))
+  const semPrefixo = agencia.segredo.slice('whsec_'.length)
+  expect(JSON.stringify(rows)).not.toContain(semPrefixo)
   const { json } = await dela(agencia, 'POST', 'webhook/segredo')
   expect(json.segredo).not.toBe(agencia.segredo)
   await dela(agencia, 'POST', 'webhook/teste')
@@ -136,7 +140,7 @@ describe('a failing system', () => {
         chamador: createWebhookClient({ local: true, limit_ms: 300 }),
       }
       await enviarPendentes('mudo' in como ? impaciente : painel.teste.mundo)
-      const [linha] = await registro(agencia)
+      const [linha] = await lerRegistro(agencia)
       expect(linha).toMatchObject({ estado: 'pendente', status, erro })
       expect(Date.parse(linha.proxima_em) - Date.parse(linha.ocorrido_em)).toBeGreaterThanOrEqual(5_000)
       // An attempt may time out before it arrives.
@@ -147,13 +151,13 @@ describe('a failing system', () => {
       expect(await enviarPendentes(painel.teste.mundo), 'not before its time').toBe(0)
       await vencer(agencia)
       await enviarPendentes(painel.teste.mundo)
-      expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', status: 200, erro: null }])
+      expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'entregue', status: 200, erro: null }])
       expect(crm.recebidos).toHaveLength(antes + 1)
       expect(new Set(crm.recebidos.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     },
   )
 
-  test('is abandoned after a day, and a press sends again', async () => {
+  test('is abandoned after its last retry, and a press sends again', async () => {
     const agencia = await criarAgenciaComWebhook()
     await dar(agencia)
     crm.como.status = 503
@@ -161,7 +165,7 @@ describe('a failing system', () => {
       await vencer(agencia)
       await enviarPendentes(painel.teste.mundo)
     }
-    const [linha] = await registro(agencia)
+    const [linha] = await lerRegistro(agencia)
     expect(linha).toMatchObject({ estado: 'falhou', tentativas: ESPERAS_S.length + 1, status: 503 })
     await vencer(agencia)
     expect(await enviarPendentes(painel.teste.mundo)).toBe(0)
@@ -170,7 +174,7 @@ describe('a failing system', () => {
     expect((await dela(outra, 'POST', `envios/${linha.id}/reenvio`)).status).toBe(404)
     expect((await dela(agencia, 'POST', `envios/${linha.id}/reenvio`)).json.estado).toBe('pendente')
     await enviarPendentes(painel.teste.mundo)
-    expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 1 }])
+    expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 1 }])
   })
 
   test('delays no other agency', async () => {
@@ -188,7 +192,7 @@ describe('a failing system', () => {
     }
     await enviarPendentes({ ...painel.teste.mundo, chamador: { ...painel.teste.mundo.chamador, chamar } })
     expect(ordem).toHaveLength(7)
-    expect(await registro(viva)).toMatchObject([{ estado: 'entregue' }])
+    expect(await lerRegistro(viva)).toMatchObject([{ estado: 'entregue' }])
   })
 
   test('and answers 410 gets no more messages', async () => {
@@ -196,10 +200,10 @@ describe('a failing system', () => {
     await dar(agencia)
     crm.como.status = 410
     await enviarPendentes(painel.teste.mundo)
-    expect(await registro(agencia)).toMatchObject([{ estado: 'falhou', status: 410 }])
+    expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'falhou', status: 410 }])
     expect((await dela(agencia, 'GET', 'webhook')).json.webhook.ligado).toBe(false)
     await dar(agencia)
-    expect(await registro(agencia)).toHaveLength(1)
+    expect(await lerRegistro(agencia)).toHaveLength(1)
   })
 })
 
@@ -209,12 +213,12 @@ test('a crashed process’s message is sent by another, under the same id', asyn
   // Killed between its call and its record.
   const morre = { ...painel.teste.mundo.chamador, chamar: async () => Promise.reject(new Error('kill -9')) }
   await expect(enviarPendentes({ ...painel.teste.mundo, chamador: morre })).rejects.toThrow('kill -9')
-  expect(await registro(agencia)).toMatchObject([{ estado: 'pendente', tentativas: 1 }])
+  expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'pendente', tentativas: 1 }])
   expect(await enviarPendentes(painel.teste.mundo), 'while its lease lasts it is nobody else’s').toBe(0)
   await vencer(agencia)
   await Promise.all([enviarPendentes(painel.teste.mundo), enviarPendentes(painel.teste.mundo)])
   expect(crm.recebidos).toHaveLength(1)
-  expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 2 }])
+  expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 2 }])
 })
 
 test('withdrawn consents, taken-back assignments and erasures reach the system, without the person’s data', async () => {
@@ -227,7 +231,7 @@ test('withdrawn consents, taken-back assignments and erasures reach the system, 
   await painel.teste.db.servico.execute(sql`delete from leads where id = ${apagado}`)
   await enviarPendentes(painel.teste.mundo)
   const contados = crm.recebidos.map(recebido => {
-    const { type, data } = texto(recebido)
+    const { type, data } = lerCorpo(recebido)
     return [type, data.lead_id, data.motivo]
   })
   expect(contados.toSorted()).toEqual(
@@ -237,7 +241,7 @@ test('withdrawn consents, taken-back assignments and erasures reach the system, 
       ['lead.apagado', apagado, undefined],
     ].toSorted(),
   )
-  const linhas = await registro(agencia)
+  const linhas = await lerRegistro(agencia)
   expect(
     linhas.filter(({ evento }: { evento: string }) => evento === 'lead.atribuido'),
     'they were gone before they left',
@@ -251,7 +255,9 @@ test('a test is sent at once, reports its result, and is not retried', async () 
     estado: 'entregue',
     status: 204,
   })
-  expect(crm.recebidos.map(texto)).toMatchObject([{ type: 'teste', data: { mensagem: expect.any(String) } }])
+  expect(crm.recebidos.map(lerCorpo)).toMatchObject([
+    { type: 'teste', data: { mensagem: expect.any(String) } },
+  ])
   crm.como.status = 500
   expect((await dela(agencia, 'POST', 'webhook/teste')).json).toMatchObject({
     estado: 'falhou',
@@ -387,8 +393,8 @@ describe('an agency chooses its channels for a new lead:', () => {
 })
 
 describe('a device', () => {
-  /** A browser: its address at our test push service, and its private keys. */
-  function novoAparelho(caminho = '') {
+  /** Invents a browser: its address at our test push service, and its private keys. */
+  function inventarAparelho(caminho = '') {
     const par = createECDH('prime256v1')
     par.generateKeys()
     const segredo = randomBytes(16)
@@ -403,8 +409,11 @@ describe('a device', () => {
     }
   }
 
-  /** Decrypts a message as a browser does (RFC 8291). */
-  function decifrar({ corpo }: Recebido, { par, segredo }: ReturnType<typeof novoAparelho>) {
+  /**
+   * Decrypts a message as a browser does (RFC 8291). The body: 16 bytes of salt, 5 of sizes, the sender's key of 65, the
+   * text and its tag of 16.
+   */
+  function decifrar({ corpo }: Recebido, { par, segredo }: ReturnType<typeof inventarAparelho>) {
     const [sal, publica] = [corpo.subarray(0, 16), corpo.subarray(21, 86)]
     const derivar = (ikm: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
       Buffer.from(hkdfSync('sha256', ikm, salt, info, bytes))
@@ -414,25 +423,28 @@ describe('a device', () => {
     const nonce = derivar(ikm, sal, Buffer.from('Content-Encoding: nonce\0'), 12)
     const cifra = createDecipheriv('aes-128-gcm', cek, nonce).setAuthTag(corpo.subarray(-16))
     const claro = Buffer.concat([cifra.update(corpo.subarray(86, -16)), cifra.final()])
+    // The last byte ends the text before a padding.
     return JSON.parse(claro.subarray(0, -1).toString())
   }
 
-  async function ligado(agencia?: Agencia) {
+  /** Registers a new device, for a new agency unless one is given. */
+  async function ligarAparelho(agencia?: Agencia) {
     const dono = agencia ?? (await painel.agencia())
-    const aparelho = novoAparelho()
+    const aparelho = inventarAparelho()
     const { status, json, text } = await dela(dono, 'POST', 'push', aparelho.inscricao)
     expect(status, text).toBe(201)
     return { agencia: dono, aparelho, id: String(json.id) }
   }
 
   test('shows a new lead: the vehicle, readable by the device alone, without the person; and the webhook gets its own', async () => {
-    const { agencia, aparelho } = await ligado()
+    const { agencia, aparelho } = await ligarAparelho()
     const lead = await dar(agencia)
     await enviarPendentes(painel.teste.mundo)
     const [recebido] = crm.recebidos
     if (!recebido) throw new Error('nothing came')
     expect(recebido.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
+      // Twelve hours, in seconds.
       ttl: '43200',
       urgency: 'high',
       authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/),
@@ -446,7 +458,7 @@ describe('a device', () => {
       marca: lead,
     })
     expect(JSON.stringify(decifrar(recebido, aparelho))).not.toMatch(/Maria|98765-?4321|Campinas/)
-    expect(await registro(agencia), 'the log is the webhook’s').toEqual([])
+    expect(await lerRegistro(agencia), 'the log is the webhook’s').toEqual([])
     const { rows } = await painel.teste.db.servico.execute(sql`select privada_selada from chaves_push`)
     expect(rows).toEqual([{ privada_selada: expect.stringMatching(/^v1\./) }])
     const guardado = await painel.teste.db.servico.execute(
@@ -457,7 +469,7 @@ describe('a device', () => {
   })
 
   test('shows an open window once, and the choice as such; not after its end, nor to sellers who may not offer', async () => {
-    const { agencia, aparelho } = await ligado()
+    const { agencia, aparelho } = await ligarAparelho()
     const lead = await painel.lead({ aceita_contato_parceiros: false })
     const janela = await criarJanela(painel, lead, [agencia])
     await mostrarJanela(painel.teste.db.servico, janela, [agencia.id])
@@ -477,9 +489,9 @@ describe('a device', () => {
     await escolherProposta(painel, janela, agencia, lead)
     await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos[1] && decifrar(crm.recebidos[1], aparelho).titulo).toBe('Escolheram a sua proposta')
-    expect(await registro(agencia), 'the log is the webhook’s').toEqual([])
+    expect(await lerRegistro(agencia), 'the log is the webhook’s').toEqual([])
     const { token } = await painel.vendedor(agencia)
-    await dela({ ...agencia, token }, 'POST', 'push', novoAparelho().inscricao)
+    await dela({ ...agencia, token }, 'POST', 'push', inventarAparelho().inscricao)
     const outra = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [agencia])
     await mostrarJanela(painel.teste.db.servico, outra, [agencia.id])
     expect(await enviarPendentes(painel.teste.mundo), 'the owner alone').toBe(1)
@@ -491,8 +503,8 @@ describe('a device', () => {
   })
 
   test('re-enabled with another secret, it stays one', async () => {
-    const { agencia, aparelho, id } = await ligado()
-    const outro = novoAparelho()
+    const { agencia, aparelho, id } = await ligarAparelho()
+    const outro = inventarAparelho()
     const de_novo = { ...outro.inscricao, endereco: aparelho.inscricao.endereco }
     expect((await dela(agencia, 'POST', 'push', de_novo)).json).toEqual({ id })
     await dar(agencia)
@@ -501,7 +513,7 @@ describe('a device', () => {
   })
 
   test('gets no message about an earlier lead, and none after it was disabled', async () => {
-    const { agencia, id } = await ligado()
+    const { agencia, id } = await ligarAparelho()
     const lead = await dar(agencia)
     await painel.teste.db.servico.execute(sql`delete from leads where id = ${lead}`)
     await enviarPendentes(painel.teste.mundo)
@@ -518,7 +530,7 @@ describe('a device', () => {
   })
 
   test.each([404, 410])('unknown to its service (%s), it is deleted', async status => {
-    const { agencia, id } = await ligado()
+    const { agencia, id } = await ligarAparelho()
     await dar(agencia)
     crm.como.status = status
     await enviarPendentes(painel.teste.mundo)
@@ -530,7 +542,7 @@ describe('a device', () => {
 
   test('after a change of user it notifies only the last one signed in', async () => {
     const [antes, depois] = [await painel.agencia(), await painel.agencia()]
-    const { inscricao } = novoAparelho()
+    const { inscricao } = inventarAparelho()
     await dela(antes, 'POST', 'push', inscricao)
     await dela(depois, 'POST', 'push', inscricao)
     await dar(antes)
@@ -541,31 +553,30 @@ describe('a device', () => {
   })
 
   test('of a seller shows the seller’s leads, tests, and is deleted when they leave the team', async () => {
-    const { agencia, aparelho: doDono } = await ligado()
+    const { agencia, aparelho: doDono } = await ligarAparelho()
     const ana = await painel.vendedor(agencia)
     const lead = await dar(agencia)
     await enviarPendentes(painel.teste.mundo)
     crm.recebidos.length = 0
-    const doVendedor = novoAparelho()
+    const doVendedor = inventarAparelho()
     const { id } = (await dela({ ...agencia, token: ana.token }, 'POST', 'push', doVendedor.inscricao)).json
-    const dono = { ...agencia, token: agencia.token }
     const corpo = { ids: [lead], vendedor_id: ana.id }
-    expect((await dela(dono, 'PUT', 'leads/vendedor', corpo)).json).toEqual({ mudados: 1 })
+    expect((await dela(agencia, 'PUT', 'leads/vendedor', corpo)).json).toEqual({ mudados: 1 })
     expect(await enviarPendentes(painel.teste.mundo)).toBe(1)
     const [recebido] = crm.recebidos
     expect(recebido && decifrar(recebido, doVendedor)).toMatchObject({
       titulo: 'Um lead é seu',
       endereco: `/painel-agencia?lead=${lead}`,
     })
-    const dela_ = { ...agencia, token: ana.token }
-    expect((await dela(dela_, 'POST', `push/${id}/teste`)).json.estado).toBe('entregue')
-    expect((await dela(dela_, 'GET', 'envios')).status).toBe(403)
+    const daVendedora = { ...agencia, token: ana.token }
+    expect((await dela(daVendedora, 'POST', `push/${id}/teste`)).json.estado).toBe('entregue')
+    expect((await dela(daVendedora, 'GET', 'envios')).status).toBe(403)
     // A lead that she takes herself sends no notification.
     const outro = await dar(agencia)
     await enviarPendentes(painel.teste.mundo)
-    await dela(dela_, 'POST', `leads/${outro}/pegar`)
+    await dela(daVendedora, 'POST', `leads/${outro}/pegar`)
     expect(await enviarPendentes(painel.teste.mundo)).toBe(0)
-    await dela(dono, 'PATCH', `equipe/${ana.id}`, { ativo: false })
+    await dela(agencia, 'PATCH', `equipe/${ana.id}`, { ativo: false })
     const ficam = await painel.teste.db.servico
       .select()
       .from(inscricoes_push)
@@ -576,7 +587,7 @@ describe('a device', () => {
 
   test('with an invalid key, or an address inside a network, is refused; one too many as well', async () => {
     const agencia = await painel.agencia()
-    const { inscricao } = novoAparelho()
+    const { inscricao } = inventarAparelho()
     for (const mudanca of [
       { chave: Buffer.alloc(65, 4).toString('base64url') },
       { chave: 'curta' },
@@ -586,8 +597,8 @@ describe('a device', () => {
       { endereco: 7 },
     ])
       expect((await dela(agencia, 'POST', 'push', { ...inscricao, ...mudanca })).status).toBe(422)
-    for (let n = 0; n < 20; n++) await ligado(agencia)
-    const cheio = await dela(agencia, 'POST', 'push', novoAparelho().inscricao)
+    for (let n = 0; n < 20; n++) await ligarAparelho(agencia)
+    const cheio = await dela(agencia, 'POST', 'push', inventarAparelho().inscricao)
     expect([cheio.status, cheio.json.error]).toEqual([409, expect.stringContaining('20 aparelhos')])
   })
 })

@@ -45,14 +45,15 @@ async function preparar(mudancas: Parameters<typeof criarJanela>[3] = {}) {
 }
 
 const daqui = (ms: number) => new Date(painel.teste.mundo.clock.now().getTime() + ms)
-const PASSADA = () => ({
+/** Returns the dates of a window that no longer takes offers, and whose owner may still choose. */
+const criarPrazosPassados = () => ({
   aberta_em: daqui(-40 * HORA_MS),
   fecha_em: daqui(-HORA_MS),
   caduca_em: daqui(100 * HORA_MS),
 })
 
 describe('roles', () => {
-  test('each role and each door', async () => {
+  test('each role gets its own status at each door of offers', async () => {
     const { a, b, lead, janela } = await preparar()
     const [estranha, suspensa] = [await painel.agencia(), await painel.agencia()]
     await painel.teste.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
@@ -78,6 +79,7 @@ describe('roles', () => {
       ([metodo, url]) => `${metodo} /api/agencia${url.replace(janela, '{}').replace(prova, '{}')}`,
     )
     expect(naMatriz.toSorted(), 'every described door').toEqual(portasDescritas.toSorted())
+    /** Returns the statuses in the order of `rotas`. */
     const statusDe = async (token: string, headers: Record<string, string> = {}) => {
       const vistos = []
       for (const [metodo, url, body] of rotas)
@@ -146,6 +148,7 @@ describe('the secret of a window', () => {
       select table_name as tabela, column_name as coluna from information_schema.columns
       where table_schema = 'public' and table_name in ('leads', 'leads_chaves', 'leads_agencias', 'leads_envios', 'consentimentos')
       union all select 'janelas', unnest(array['lead_id', 'estado', 'caduca_em', 'escolhida', 'escolhida_em', 'terminou_em', 'motivo'])`)
+      // The tables were found: together they have more columns.
       expect(rows.length).toBeGreaterThan(60)
       for (const { tabela, coluna } of rows) {
         const lido = await rodar(`select ${coluna} from ${tabela}`).catch(erro => erro.cause.code)
@@ -228,7 +231,7 @@ describe('an offer', () => {
   })
 
   test('needs an open window, a subscription and room', async () => {
-    const { a, janela } = await preparar(PASSADA())
+    const { a, janela } = await preparar(criarPrazosPassados())
     expect((await propor(a, janela)).status).toBe(409)
     const outra = await preparar()
     await painel.teste.db.servico.execute(
@@ -436,6 +439,7 @@ describe('after the choice', () => {
       const corpo = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado', quilometragem }
       return chamar(a, 'POST', `/janelas/${janela}/desfecho`, corpo)
     }
+    // The owner stated 42,300 km, and 43,146 is 2 % more.
     const pouca = await dizer(43_146)
     expect([pouca.status, pouca.json.campos]).toEqual([422, { quilometragem: expect.stringContaining('2%') }])
     expect((await dizer(43_147)).status).toBe(200)
@@ -478,7 +482,7 @@ test('the lists: to offer, offered, over; in pages', async () => {
     await nova({ fecha_em: daqui(20 * HORA_MS) }),
     await nova({ fecha_em: daqui(5 * HORA_MS) }),
   ]
-  const perdida = await nova(PASSADA())
+  const perdida = await nova(criarPrazosPassados())
   const vencida = await nova()
   const retirada = await nova()
   await painel.teste.db.servico

@@ -49,7 +49,6 @@ const UNTESTED: readonly string[] = [
   'platform/processes/force-gc.ts',
   'platform/retry-after-cache.ts',
   'platform/tracing/trace-jobs.ts',
-  'platform/tracing/trace-sql.ts',
 ]
 
 const read = (file: string) => fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')

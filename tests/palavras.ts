@@ -18,7 +18,7 @@ fixture flow flows flush focused folded folder folders follow font forget form f
 from gate gated gauge get guard guarded handle handlers has hasher hashes have head header headers health height
 held hold holds identities identity if ignore incoming inflate initialize insert instance interactive interval invalid is issuers
 job jobs keep kept keys kill kind kinds known label large level limit line lines linking list listen listener
-load loader lock logger long look loopback lost mail maintenance make map mark markers matching may measure member merge
+load loader lock logger long look lookup loopback lost mail maintenance make map mark markers matching may measure member merge
 message messages metadata methods metric metrics migrate migration migrations missed missing month months name
 names new newer newest nonce none not note notification notifying numbers objects of off old once one only open opened
 operator operation operations optional options or out outside over own owner page pages paint pair parameters part parts

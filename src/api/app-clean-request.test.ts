@@ -52,6 +52,7 @@ function sujar(valor: unknown): unknown {
   return Object.fromEntries(Object.entries(valor).map(([nome, dentro]) => [`${nome}\0`, sujar(dentro)]))
 }
 
+/** Sends a request, without the throttles of earlier ones. */
 async function pedir(rota: string, token: string | undefined, body: unknown) {
   await painel.teste.db.servico.execute(sql`delete from limites`)
   const [method = '', url = ''] = rota.split(' ')
@@ -61,7 +62,7 @@ async function pedir(rota: string, token: string | undefined, body: unknown) {
 }
 
 /** Builds valid bodies for each route, so that their invalid characters reach the database. */
-async function corpos(): Promise<[rota: string, token: string | undefined, body: unknown][]> {
+async function montarCorpos(): Promise<[rota: string, token: string | undefined, body: unknown][]> {
   const leadId = await painel.lead()
   await painel.pedir('POST', `/api/leads/${leadId}/atribuicoes`, { agencia_ids: [agencia.id] })
   const avaliacao = async () =>
@@ -129,7 +130,7 @@ async function corpos(): Promise<[rota: string, token: string | undefined, body:
 }
 
 test('a NUL or half an emoji in a text is dropped, and the rest is stored', async () => {
-  for (const [rota, token, body] of await corpos()) {
+  for (const [rota, token, body] of await montarCorpos()) {
     const resposta = await pedir(rota, token, sujar(body))
     expect([rota, resposta.status, resposta.ok || (await resposta.text())]).toEqual([
       rota,
@@ -139,7 +140,8 @@ test('a NUL or half an emoji in a text is dropped, and the rest is stored', asyn
   }
 })
 
-test('no route of the inventory answers 5xx to one in its path, query or body', async () => {
+test('no route of the inventory answers 5xx to a NUL in its path, query or body', async () => {
+  // Less would be an inventory that was not read.
   expect(rotas.length).toBeGreaterThan(70)
   const texto = 'a%00b'
   const consulta = [
@@ -195,7 +197,7 @@ async function enviar(rota: string, token: string | undefined, body: string) {
   return app.request(url, { method, headers, body })
 }
 
-test('no route walks 60,000 nested lists: each refuses them with 400', async () => {
+test('every route that reads a body refuses 60,000 nested lists with 400', async () => {
   const fundo = '['.repeat(60_000) + ']'.repeat(60_000)
   expect(acharRotasDeCorpo().length).toBeGreaterThan(60)
   for (const rota of acharRotasDeCorpo()) {
@@ -209,7 +211,7 @@ test('no route walks 60,000 nested lists: each refuses them with 400', async () 
   expect(naConsulta.status).toBe(422)
 })
 
-test('every route refuses a body with a repeated member, with the reason', async () => {
+test('every route that reads a body refuses a repeated member, with the reason', async () => {
   for (const rota of acharRotasDeCorpo()) {
     const resposta = await enviar(
       rota,

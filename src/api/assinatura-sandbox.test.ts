@@ -45,7 +45,8 @@ async function pedir(caminho: string, body?: unknown, token?: string, alvo = api
   return { status: resposta.status, json: (await resposta.json()) as any }
 }
 
-async function novaAgencia() {
+/** Creates an agency without a plan. @returns it with its calls. */
+async function criarAgencia() {
   const email = `teste${++agencias}@exemplo.com.br`
   const { id: user } = await teste.account(email)
   const id = teste.mundo.novoId()
@@ -65,7 +66,7 @@ async function novaAgencia() {
   }
 }
 
-/** Returns the page's endpoints for an address. */
+/** Returns the calls of a checkout or portal page, from its address. */
 function sessaoDe(url: string) {
   const id = url.split('/').at(-1) as string
   return {
@@ -76,8 +77,9 @@ function sessaoDe(url: string) {
   }
 }
 
-async function assinante() {
-  const a = await novaAgencia()
+/** Creates an agency that bought the Professional plan, with its portal open. */
+async function criarAssinante() {
+  const a = await criarAgencia()
   const checkout = await a.comprar()
   expect((await checkout.agir('assinar', { meio: 'passa' })).status).toBe(200)
   return { a, checkout, portal: await a.portal() }
@@ -89,7 +91,7 @@ const usar = (id: string, n: number) =>
 
 describe('checkout', () => {
   test('a refused card buys no plan, another may be used, and the page sells once', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     const checkout = await a.comprar()
     expect(checkout.url).toMatch(/^http:\/\/localhost:3000\/sandbox\/checkout\/cs_teste_[\w-]{32}$/)
     expect((await checkout.ler()).json).toMatchObject({
@@ -121,7 +123,7 @@ describe('checkout', () => {
   })
 
   test('ten concurrent presses buy once', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     const checkout = await a.comprar()
     const respostas = await Promise.all(
       Array.from({ length: 10 }, () => checkout.agir('assinar', { meio: 'passa' })),
@@ -135,7 +137,7 @@ describe('checkout', () => {
   })
 
   test('a newer checkout closes the older one', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     const velho = await a.comprar('price_basico')
     const novo = await a.comprar('price_enterprise')
     expect((await velho.agir('assinar', { meio: 'passa' })).status).toBe(404)
@@ -144,7 +146,7 @@ describe('checkout', () => {
   })
 
   test('an open checkout beside a subscription sells no second one, and the database refuses it too', async () => {
-    const { a, checkout } = await assinante()
+    const { a, checkout } = await criarAssinante()
     const abrir = (id: string) =>
       teste.db.servico.execute(sql`update sandbox_sessoes set situacao = 'aberta' where id = ${id}`)
     await abrir(checkout.id)
@@ -168,7 +170,7 @@ describe('checkout', () => {
   })
 
   test('two checkouts, requested and paid concurrently, are one subscription', async () => {
-    const a = await novaAgencia()
+    const a = await criarAgencia()
     const paginas = await Promise.all([a.comprar('price_basico'), a.comprar('price_enterprise')])
     const pagas = await Promise.all(paginas.map(pagina => pagina.agir('assinar', { meio: 'passa' })))
     expect(pagas.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -176,9 +178,9 @@ describe('checkout', () => {
   })
 
   test('a page accepts only its own actions', async () => {
-    const { portal } = await assinante()
+    const { portal } = await criarAssinante()
     expect((await portal.agir('assinar', { meio: 'passa' })).status).toBe(409)
-    const { checkout } = await assinante()
+    const { checkout } = await criarAssinante()
     expect((await checkout.agir('trocar_plano', { price_id: 'price_x' })).status).toBe(422)
     expect((await checkout.agir('inventar')).status).toBe(422)
     expect((await checkout.agir('avancar', { dias: 1e9 })).status).toBe(422)
@@ -189,7 +191,7 @@ describe('checkout', () => {
 
 describe('the clock', () => {
   test('a renewal starts a new count, one more day does not', async () => {
-    const { a, portal } = await assinante()
+    const { a, portal } = await criarAssinante()
     await usar(a.id, 40)
     await portal.agir('avancar', { dias: 1 })
     expect(await a.conferir()).toMatchObject({ subscribed: true, usados: 40 })
@@ -199,7 +201,7 @@ describe('the clock', () => {
   })
 
   test('a failing card: past due, unpaid, canceled; a payment in between restores the plan', async () => {
-    const { a, portal } = await assinante()
+    const { a, portal } = await criarAssinante()
     await portal.agir('trocar_cartao', { cartao: 'recusa' })
     await portal.agir('avancar_ate_o_marco')
     expect(await a.conferir()).toMatchObject({ subscribed: false, status: 'past_due', limite: 0 })
@@ -214,8 +216,8 @@ describe('the clock', () => {
   })
 
   test('an agency’s clock leaves the others unchanged', async () => {
-    const { portal } = await assinante()
-    const { portal: outro } = await assinante()
+    const { portal } = await criarAssinante()
+    const { portal: outro } = await criarAssinante()
     await portal.agir('avancar', { dias: 400 })
     const agora = new Date((await outro.ler()).json.agora).getTime()
     expect(Math.abs(agora - teste.mundo.clock.now().getTime())).toBeLessThan(60_000)
@@ -224,7 +226,7 @@ describe('the clock', () => {
 
 describe('portal', () => {
   test('cancels at the end, reverts it, cancels at once', async () => {
-    const { a, portal } = await assinante()
+    const { a, portal } = await criarAssinante()
     await portal.agir('cancelar_no_fim')
     expect(await a.conferir()).toMatchObject({ subscribed: true })
     await portal.agir('retomar')
@@ -237,7 +239,7 @@ describe('portal', () => {
   })
 
   test('changes the plan, keeps the count, and refuses a change that the card does not pay', async () => {
-    const { a, portal } = await assinante()
+    const { a, portal } = await criarAssinante()
     await usar(a.id, 40)
     await portal.agir('trocar_plano', { price_id: 'price_basico' })
     expect(await a.conferir()).toMatchObject({ plano: 'basico', limite: 30, usados: 40 })
@@ -246,16 +248,16 @@ describe('portal', () => {
     expect(await a.conferir()).toMatchObject({ plano: 'basico', limite: 30 })
   })
 
-  test('closes after an hour', async () => {
-    const { portal } = await assinante()
+  test('closes an hour after it was opened', async () => {
+    const { portal } = await criarAssinante()
     teste.time.offset_ms = HORA_MS + 1_000
     expect((await portal.ler()).status).toBe(404)
     teste.time.offset_ms = 0
   })
 })
 
-test('the sweep applies the passage of time', async () => {
-  const { a, portal } = await assinante()
+test('the sweep applies the failed renewal of a past period', async () => {
+  const { a, portal } = await criarAssinante()
   await portal.agir('trocar_cartao', { cartao: 'recusa' })
   const pagamento = createPaymentProvider(readEnv({}), teste.mundo)
   teste.time.offset_ms = 32 * DIA_MS
@@ -268,7 +270,7 @@ test('the sweep applies the passage of time', async () => {
 })
 
 test('in production there is no sandbox, no sale without a key, and sandbox plans are removed', async () => {
-  const { a, portal } = await assinante()
+  const { a, portal } = await criarAssinante()
   const producao = criarApi({ APP_ENV: 'production' })
   expect((await pedir(`/api/sandbox/${portal.id}`, undefined, undefined, producao)).status).toBe(404)
   expect((await pedir(`/api/sandbox/${portal.id}`, { acao: 'pagar' }, undefined, producao)).status).toBe(404)

@@ -30,6 +30,9 @@ export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
   erro_interno: 500,
 }
 
+/** Delay before a client's retry while the database or the hash queue is unavailable. */
+const INSTABILIDADE_S = 2
+
 const RECUSAS_POR_STATUS: Record<number, Recusa> = {
   400: new Recusa('json_invalido', 'O corpo do pedido não é um JSON válido.'),
   413: new Recusa('corpo_grande_demais', 'O pedido é grande demais.'),
@@ -37,7 +40,7 @@ const RECUSAS_POR_STATUS: Record<number, Recusa> = {
 
 /** Answers any error as JSON (design §5): a readable message, never a stack. */
 export function onError(error: Error, c: Context<ApiEnv>): Response {
-  const recusa = asRecusa(error)
+  const recusa = converterEmRecusa(error)
   if (recusa.codigo === 'erro_interno' || recusa.codigo === 'indisponivel') {
     c.get('mundo').log.error(
       { code: recusa.codigo, kind: error.name, cause: codigoDe(error.cause), stack: pilhaDe(error) },
@@ -58,13 +61,14 @@ export function refuseUnknown(c: Context, allow: string | undefined): never {
   throw new Recusa('metodo_nao_permitido', `Esse endereço não aceita ${c.req.method}.`)
 }
 
-function asRecusa(error: Error): Recusa {
+/** Converts any error into a refusal; an unknown one gives no detail away. */
+function converterEmRecusa(error: Error): Recusa {
   if (error instanceof Recusa) return error
   const deStatus = error instanceof HTTPException && RECUSAS_POR_STATUS[error.status]
   if (deStatus) return deStatus
   if (isDatabaseUnavailable(error) || ehFilaCheia(error)) {
     return new Recusa('indisponivel', 'Estamos com uma instabilidade. Tente de novo em instantes.', {
-      tentar_em_segundos: 2,
+      tentar_em_segundos: INSTABILIDADE_S,
     })
   }
   return new Recusa('erro_interno', 'Algo deu errado do nosso lado. Tente de novo em instantes.')

@@ -36,6 +36,7 @@ export type MundoDasContas = MundoDaConta &
     env: Env
     pausa(ms: number): Promise<void>
   }
+
 /** Minimum duration of a registration's answer, in ms: hides the difference between known and new addresses. */
 const CADASTRO_MS = 700
 
@@ -70,11 +71,11 @@ export function criarRotasDasContas(mundo: MundoDasContas) {
     mundo.background.run(() => redefinirAdmin(mundo, { demoLocal }))
     return { message: 'Pedido recebido. Se houver um administrador, ele poderá entrar em instantes.' }
   })
-  app.route('/api', minhaConta(mundo))
+  app.route('/api', criarRotasDaMinhaConta(mundo))
   return app
 }
 
-function minhaConta(mundo: MundoDasContas) {
+function criarRotasDaMinhaConta(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const conta = criarRota(app, mundo, 'conta')
   conta('POST /rpc/bootstrap_admin', 'Faz da primeira conta o administrador').dar(async (_, c) => {

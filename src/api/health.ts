@@ -26,7 +26,8 @@ export type Processes = {
   metrics(): Promise<string>
 }
 
-function alone(): Processes {
+/** Creates the metrics of a process that is alone behind its port. */
+function createSingleProcess(): Processes {
   let read: () => Promise<object> = async () => []
   return {
     offer(own) {
@@ -46,7 +47,7 @@ export function createHealth(
   own: Registry = new Registry(),
 ) {
   collectDefaultMetrics({ register: own })
-  const { processes = alone() } = mundo
+  const { processes = createSingleProcess() } = mundo
   processes.offer(() => own.getMetricsAsJSON())
   // Any process reads these from the database: they are not summed.
   const facts = new Registry()
@@ -54,7 +55,7 @@ export function createHealth(
   return new Hono()
     .get('/healthz', c => c.json({ status: 'ok' }))
     .get('/readyz', async c => {
-      const error = await whyNotReady(mundo)
+      const error = await explainNotReady(mundo)
       return error
         ? c.json({ status: 'indisponivel', error, code: 'indisponivel' }, 503)
         : c.json({ status: 'ok' })
@@ -77,7 +78,8 @@ function temToken(c: Context, token: string | undefined): boolean {
   return token !== undefined && timingSafeEqual(digest(sent), digest(`Bearer ${token}`))
 }
 
-async function whyNotReady({ db, databaseRunning }: MundoDaSaude): Promise<string | undefined> {
+/** Finds the reason, in Portuguese, why the database cannot serve; undefined when it can. */
+async function explainNotReady({ db, databaseRunning }: MundoDaSaude): Promise<string | undefined> {
   if ((await databaseRunning?.()) === false)
     return 'O banco de dados parou sozinho e está sendo iniciado de novo.'
   const limit = new AbortController()

@@ -39,7 +39,7 @@ export async function criarMundo(
 ) {
   let started = false
   const clock = systemClock
-  // Fallback without an imported table: the embedded model.
+  // Fallback without an imported table: the embedded model. `referencia` follows, because it prepares `oferta`.
   const emUso = () => (referencia.current().linhas > 0 ? referencia.current() : modelo.referencia)
   const oferta = createCatalogue(emUso, modelo, clock)
   const referencia = createReferenceCache(db, referenciaVazia, modelo, {

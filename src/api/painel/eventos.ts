@@ -36,29 +36,30 @@ export function streamEvents(
   }
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
-    let leave = () => {}
-    const left = new Promise<void>(resolve => {
-      leave = resolve
-    })
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
     stream.onAbort(leave)
     // Sends no event without a readable access: the reader reconnects.
-    const look = async () => aindaPode(await mundo.lerAcesso(acesso.session_id, mundo.clock.now()))
-    const write = createGatedWriter(look, event => stream.writeSSE(event), leave)
+    const checkAccess = async () => aindaPode(await mundo.lerAcesso(acesso.session_id, mundo.clock.now()))
+    const write = createGatedWriter(checkAccess, event => stream.writeSSE(event), leave)
     const unsubscribe = subscribe(({ name, id }) => write([{ event: name, data: JSON.stringify({ id }) }]))
     const unwatch = eventos.onAccess(idsOf(acesso), () => write([]))
     const timer = setInterval(async () => {
-      const may = await look().catch(() => true)
+      // An error of the database does not end a stream that sends nothing.
+      const may = await checkAccess().catch(() => true)
       if (may) await stream.write(': vivo\n\n').catch(leave)
       else leave()
     }, HEARTBEAT_MS)
-    await stream.write(': aberto\n\n')
-    // The access may have changed between the guard's check and the subscription.
-    write([])
-    await left
-    clearInterval(timer)
-    unwatch()
-    unsubscribe()
-    exit()
+    try {
+      await stream.write(': aberto\n\n')
+      // The access may have changed between the guard's check and the subscription.
+      write([])
+      await left
+    } finally {
+      clearInterval(timer)
+      unwatch()
+      unsubscribe()
+      exit()
+    }
   })
 }
 

@@ -10,6 +10,7 @@ import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus
 import { ativarRegra, limitar } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function dar(lead: string, agencia: { id: string }) {
   })
   expect(status, text).toBe(201)
 }
-const titular = (email: string) => titularDe(painel.teste.mundo, email)
+const lerTitular = (email: string) => titularDe(painel.teste.mundo, email)
 const contar = async (de: ReturnType<typeof sql>) =>
   (await painel.teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
@@ -32,7 +33,7 @@ test('the leads of an agency are those in its rows, also without consent, in the
   const [fica, retira] = [await painel.lead(), await painel.lead({ email: 'retira@exemplo.com.br' })]
   await dar(fica, agencia)
   await dar(retira, agencia)
-  await retirarAutorizacao(painel.teste.mundo, titular('retira@exemplo.com.br'))
+  await retirarAutorizacao(painel.teste.mundo, lerTitular('retira@exemplo.com.br'))
   const lista = (await painel.pedir('GET', `/api/leads?agencia=${agencia.id}`)).json
   expect(lista.total).toBe(2)
   expect(lista.itens.map(({ id }: { id: string }) => id).sort()).toEqual([fica, retira].sort())
@@ -49,7 +50,7 @@ test('leads of a period are the received ones: a deleted one counts for no agenc
   ]
   for (const lead of [fica, excluido, apagado]) await dar(lead, agencia)
   await painel.pedir('DELETE', `/api/leads/${excluido}`)
-  await apagarTudo(painel.teste.mundo, titular('apaga@exemplo.com.br'))
+  await apagarTudo(painel.teste.mundo, lerTitular('apaga@exemplo.com.br'))
   const naAba = async () =>
     (await painel.pedir('GET', '/api/agencias')).json.find((uma: { id: string }) => uma.id === agencia.id)
   expect(await naAba()).toMatchObject({ leads_periodo: 2 })
@@ -104,11 +105,11 @@ test('a person with two leads of one agency notifies one agency, in one audit ev
   const agencia = await painel.agencia()
   const email = 'dois@exemplo.com.br'
   for (const lead of [await painel.lead({ email }), await painel.lead({ email })]) await dar(lead, agencia)
-  await exportarMeusDados(painel.teste.mundo, titular(email))
+  await exportarMeusDados(painel.teste.mundo, lerTitular(email))
   expect(await contar(sql`pedidos_de_titular where tipo = 'exportacao' and leads = 2 and agencias = 1`)).toBe(
     1,
   )
-  const { protocolo, ...feito } = await apagarTudo(painel.teste.mundo, titular(email))
+  const { protocolo, ...feito } = await apagarTudo(painel.teste.mundo, lerTitular(email))
   expect(feito).toEqual({ leads: 2, agencias: 1 })
   expect(
     await contar(sql`auditoria where acao = 'titular_exclusao' and detalhes ->> 'protocolo' = ${protocolo}`),
@@ -153,9 +154,9 @@ test('thirty days are equal in both tabs, and a plan’s use names its start', a
   await painel.teste.db.servico.execute(
     sql`update leads_agencias set atribuido_em = now() - interval '30 days' + interval '1 hour' where lead_id = ${antes}`,
   )
-  const minha = async (caminho: string) => (await painel.pedir('GET', caminho)).json
-  const naAba = (await minha('/api/agencias')).find((uma: { id: string }) => uma.id === agencia.id)
-  const naDistribuicao = (await minha('/api/distribuicao')).agencias.find(
+  const ler = async (caminho: string) => (await painel.pedir('GET', caminho)).json
+  const naAba = (await ler('/api/agencias')).find((uma: { id: string }) => uma.id === agencia.id)
+  const naDistribuicao = (await ler('/api/distribuicao')).agencias.find(
     (uma: { id: string }) => uma.id === agencia.id,
   )
   expect([naAba.leads_periodo, naDistribuicao.dias_30]).toEqual([2, 2])
@@ -225,12 +226,13 @@ test('the report names the agencies that "Meus dados" names, until the consent i
   const lead = await painel.lead({ email })
   await dar(lead, await painel.agencia())
   await dar(lead, await painel.agencia())
-  const { pedidos } = await lerMeusDados(painel.teste.mundo, titular(email))
+  const { pedidos } = await lerMeusDados(painel.teste.mundo, lerTitular(email))
   const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${lead}`,
   )
   const nomes = async () =>
-    (await lerProcura(painel.teste.mundo, String(rows[0]?.avaliacao_id), { ip: '203.0.113.7' })).receberam
+    (await lerProcura(painel.teste.mundo, exigirFato(rows[0], 'o lead').avaliacao_id, { ip: '203.0.113.7' }))
+      .receberam
   const ditos = pedidos[0]?.agencias.map(({ agencia }) => agencia) ?? []
   expect(ditos).toHaveLength(2)
   expect((await nomes()).toSorted()).toEqual(ditos.toSorted())

@@ -15,8 +15,8 @@ afterAll(() => t.db.close())
 
 let inventados = 0
 
-/** Invents an unused CPF, different each time. */
-const cpfInventado = () => completarCpf(String(500_000_000 + ++inventados * 7919))
+/** Invents an unused CPF, different each time; any prime serves as the factor. */
+const inventarCpf = () => completarCpf(String(500_000_000 + ++inventados * 7919))
 
 async function avaliar(pedido: Record<string, unknown> = CARRO): Promise<string> {
   const resposta = await t.postar('/functions/v1/avaliar-veiculo', pedido)
@@ -46,7 +46,7 @@ test('a lead stores the valuation as issued, and ignores the sender’s figures'
     analise_ia: 'forjada',
     id: 'x',
   }
-  const resposta = await t.postar('/api/leads', lead(await avaliar(), { cpf: cpfInventado(), ...forjado }))
+  const resposta = await t.postar('/api/leads', lead(await avaliar(), { cpf: inventarCpf(), ...forjado }))
   expect(resposta.status).toBe(201)
   const { id } = await resposta.json()
   const [guardado] = await t.db.servico.select().from(leads).where(eq(leads.id, id))
@@ -71,7 +71,7 @@ test('a lead says if its base value is our own estimate', async () => {
   )
   // A separate telephone: the others of this file use up the hour's limit.
   const guardar = async (id: string) => {
-    const corpo = lead(id, { cpf: cpfInventado(), whatsapp: '+55 (19) 97654-3210' })
+    const corpo = lead(id, { cpf: inventarCpf(), whatsapp: '+55 (19) 97654-3210' })
     return lerLead((await (await t.postar('/api/leads', corpo)).json()).id)
   }
   expect(await guardar(da_fipe)).toMatchObject({ referencia_estimada: false })
@@ -79,7 +79,7 @@ test('a lead says if its base value is our own estimate', async () => {
 })
 
 test('the ledger proves both boxes, with their texts, the documents, the time and the address', async () => {
-  const corpo = lead(await avaliar(), { cpf: cpfInventado(), aceita_contato_parceiros: false })
+  const corpo = lead(await avaliar(), { cpf: inventarCpf(), aceita_contato_parceiros: false })
   const { id } = await (await t.postar('/api/leads', corpo, '203.0.113.9')).json()
   const { rows } = await t.db.servico.execute<Record<string, unknown>>(
     sql`select finalidade, aceito, texto, documentos, registrado_em, host(ip) as ip from consentimentos where lead_id = ${id} order by 1`,
@@ -93,7 +93,7 @@ test('the ledger proves both boxes, with their texts, the documents, the time an
 
 describe('a repeat is the same lead', () => {
   test('the same valuation again, also twenty concurrent times', async () => {
-    const corpo = lead(await avaliar(), { cpf: cpfInventado() })
+    const corpo = lead(await avaliar(), { cpf: inventarCpf() })
     const antes = await contarLeads()
     const respostas = await Promise.all(Array.from({ length: 20 }, () => t.postar('/api/leads', corpo)))
     const ids = await Promise.all(respostas.map(async resposta => (await resposta.json()).id))
@@ -104,7 +104,7 @@ describe('a repeat is the same lead', () => {
 
   test('the same person and vehicle within a minute, through a second valuation', async () => {
     const antes = await contarLeads()
-    const pessoa = { cpf: cpfInventado(), email: 'minuto@exemplo.com.br', placa: '' }
+    const pessoa = { cpf: inventarCpf(), email: 'minuto@exemplo.com.br', placa: '' }
     const [a, b] = [await avaliar(), await avaliar()]
     const respostas = await Promise.all([a, b].map(id => t.postar('/api/leads', lead(id, pessoa))))
     expect(respostas.map(({ status }) => status)).toEqual([201, 201])
@@ -113,8 +113,8 @@ describe('a repeat is the same lead', () => {
 
   test('another person may not take a used valuation', async () => {
     const id = await avaliar()
-    await t.postar('/api/leads', lead(id, { cpf: cpfInventado() }))
-    const resposta = await t.postar('/api/leads', lead(id, { cpf: cpfInventado() }))
+    await t.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
+    const resposta = await t.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
     expect(resposta.status).toBe(409)
     expect(await resposta.json()).toMatchObject({ code: 'avaliacao_ja_usada' })
   })
@@ -123,41 +123,41 @@ describe('a repeat is the same lead', () => {
 describe('a valuation must be ours, of this vehicle, and fresh', () => {
   test.each([
     ['more kilometres', { quilometragem: 999_999 }],
-    ['none', { quilometragem: null }],
+    ['no kilometres', { quilometragem: null }],
     ['a worse condition', { conservacao_lataria: 'ruim' }],
     ['other tyres', { estado_pneus: 'novos' }],
-  ])('of the valued state: %s', async (_, mudanca) => {
+  ])('one whose vehicle changed is refused: %s', async (_, mudanca) => {
     const antes = await contarLeads()
     const resposta = await t.postar(
       '/api/leads',
-      lead(await avaliar(), { cpf: cpfInventado(), whatsapp: '+5511955550001', ...mudanca }),
+      lead(await avaliar(), { cpf: inventarCpf(), whatsapp: '+5511955550001', ...mudanca }),
     )
     expect(resposta.status).toBe(422)
     expect(await resposta.json()).toMatchObject({ code: 'avaliacao_de_outro_veiculo' })
     expect(await contarLeads()).toBe(antes)
   })
 
-  test('unknown', async () => {
+  test('an unknown one is refused', async () => {
     const resposta = await t.postar(
       '/api/leads',
-      lead('01939c2e-0000-7000-8000-000000000000', { cpf: cpfInventado() }),
+      lead('01939c2e-0000-7000-8000-000000000000', { cpf: inventarCpf() }),
     )
     expect(resposta.status).toBe(422)
     expect(await resposta.json()).toMatchObject({ code: 'avaliacao_desconhecida' })
   })
 
-  test('of another vehicle', async () => {
+  test('one of another vehicle is refused', async () => {
     const resposta = await t.postar(
       '/api/leads',
-      lead(await avaliar(), { cpf: cpfInventado(), modelo: 'Corolla' }),
+      lead(await avaliar(), { cpf: inventarCpf(), modelo: 'Corolla' }),
     )
     expect(await resposta.json()).toMatchObject({ code: 'avaliacao_de_outro_veiculo' })
   })
 
-  test('expired after a day', async () => {
+  test('one older than a day is refused', async () => {
     const id = await avaliar()
     t.relogio.agora = new Date(t.relogio.agora.getTime() + 25 * HORA_MS)
-    const resposta = await t.postar('/api/leads', lead(id, { cpf: cpfInventado() }))
+    const resposta = await t.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
     expect(resposta.status).toBe(410)
     expect(await resposta.json()).toMatchObject({ code: 'avaliacao_expirada' })
   })
@@ -209,7 +209,7 @@ test('a filled honeypot gets the usual answer and stores no row', async () => {
   const antes = await contarLeads()
   const resposta = await t.postar(
     '/api/leads',
-    lead(await avaliar(), { cpf: cpfInventado(), site: 'http://spam' }),
+    lead(await avaliar(), { cpf: inventarCpf(), site: 'http://spam' }),
   )
   expect(resposta.status).toBe(201)
   expect(await contarLeads()).toBe(antes)
@@ -217,12 +217,12 @@ test('a filled honeypot gets the usual answer and stores no row', async () => {
 
 test('a script is throttled by address; another address is served', async () => {
   const id = await avaliar()
-  const corpo = lead(id, { cpf: cpfInventado() })
+  const corpo = lead(id, { cpf: inventarCpf() })
   const respostas = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
       t.postar(
         '/api/leads',
-        { ...corpo, cpf: cpfInventado(), whatsapp: `+55119${80_000_000 + i}` },
+        { ...corpo, cpf: inventarCpf(), whatsapp: `+55119${80_000_000 + i}` },
         '198.51.100.7',
       ),
     ),
@@ -230,7 +230,7 @@ test('a script is throttled by address; another address is served', async () => 
   const recusadas = respostas.filter(resposta => resposta.status === 429)
   expect(recusadas.length).toBeGreaterThanOrEqual(40)
   expect(Number(recusadas[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await t.postar('/api/leads', lead(await avaliar(), { cpf: cpfInventado() }))).status).toBe(201)
+  expect((await t.postar('/api/leads', lead(await avaliar(), { cpf: inventarCpf() }))).status).toBe(201)
 })
 
 test('the public role cannot ask whether a document is known', async () => {
@@ -247,21 +247,21 @@ test('the public role cannot ask whether a document is known', async () => {
 })
 
 test('a returning person is counted in the score of the lead', async () => {
-  const cpf = cpfInventado()
-  const pontosDe = async (mudancas: Record<string, unknown>) => {
+  const cpf = inventarCpf()
+  const registrar = async (mudancas: Record<string, unknown>) => {
     const modelo = `Onix ${++inventados}`
     const id = await avaliar({ ...CARRO, modelo })
     const { id: criado } = await (await t.postar('/api/leads', lead(id, { cpf, modelo, ...mudancas }))).json()
     return lerLead(criado)
   }
-  const primeiro = await pontosDe({ whatsapp: '+5511912345601', email: 'so-desta@exemplo.com.br' })
-  const repetido = await pontosDe({ whatsapp: '+5511912345602', email: 'outra@exemplo.com.br' })
-  expect(repetido?.pontos).toBeLessThan(primeiro?.pontos as number)
+  const primeiro = await registrar({ whatsapp: '+5511912345601', email: 'so-desta@exemplo.com.br' })
+  const repetido = await registrar({ whatsapp: '+5511912345602', email: 'outra@exemplo.com.br' })
+  expect(repetido?.pontos).toBeLessThan(Number(primeiro?.pontos))
 })
 
 test('the report’s owner may ask which agencies received it and how many look for it; an unknown report is refused', async () => {
   const avaliacao_id = await avaliar()
-  await t.postar('/api/leads', lead(avaliacao_id, { cpf: cpfInventado() }))
+  await t.postar('/api/leads', lead(avaliacao_id, { cpf: inventarCpf() }))
   const resposta = await t.api.request(`/api/procura?avaliacao_id=${avaliacao_id}`)
   expect([resposta.status, await resposta.json()]).toEqual([200, { lojas: 0, receberam: [] }])
   expect((await t.api.request('/api/procura?avaliacao_id=onix')).status).toBe(422)

@@ -92,6 +92,7 @@ const ligarSchema = z.object({
   avaliacao_id: z.uuid('Faça a avaliação antes de pedir os avisos.'),
   quero: z.literal(true, 'Diga que quer receber.'),
 })
+/** `p`: the word at the end of the link in a mail, which stands for the vehicle. */
 const saidaSchema = z.object({ p: z.string('Falta o fim do link.').max(200, 'Esse link não está inteiro.') })
 
 /** Creates the routes of the monthly mail about a vehicle: requested in the report, ended in the mail itself. */

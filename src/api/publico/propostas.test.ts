@@ -325,7 +325,7 @@ async function escolher() {
 }
 
 /** Later than the time that the agency has to contact the owner (`HORAS_PARA_CONTATO`). */
-const DEPOIS_DO_PRAZO_HORAS = HORAS_PARA_CONTATO + 1
+const PRAZO_VENCIDO_HORAS = HORAS_PARA_CONTATO + 1
 
 /** Runs steps as if hours had passed. */
 async function passarHoras(horas: number, passos: () => Promise<unknown>) {
@@ -350,7 +350,7 @@ test('"no contact" counts after the time for it, and the way to the runner-up st
   const dizer = () => pedir('POST', '/desfecho', { desfecho: 'sem_contato' })
   const cedo = await dizer()
   expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('A loja tem até')])
-  await passarHoras(DEPOIS_DO_PRAZO_HORAS, async () => {
+  await passarHoras(PRAZO_VENCIDO_HORAS, async () => {
     const { json } = await dizer()
     expect(json.janela.escolha).toMatchObject({ desfecho: 'sem_contato', segunda_id: pb })
     expect(await casoDe(pa)).toEqual({ dono_desfecho: 'sem_contato', cumprida: false })
@@ -428,7 +428,7 @@ test('another choice after a contact, or after the time for it, gives no credit 
   expect([await lerUsados(comContato.a.id), await lerUsados(comContato.b.id)]).toEqual([1, 1])
 
   const tarde = await escolher()
-  await passarHoras(DEPOIS_DO_PRAZO_HORAS, () =>
+  await passarHoras(PRAZO_VENCIDO_HORAS, () =>
     tarde.pedir('POST', '/trocar', { proposta_id: tarde.pb, motivo: 'sem_contato' }),
   )
   expect([await lerUsados(tarde.a.id), await lerUsados(tarde.b.id)]).toEqual([1, 1])
@@ -450,7 +450,7 @@ test('a withdrawal after the choice takes its reason, and gives back a credit th
   expect(await lerUsados(comContato.a.id)).toBe(1)
 
   const tarde = await escolher()
-  await passarHoras(DEPOIS_DO_PRAZO_HORAS, () => tarde.pedir('POST', '/retirar', { para: 'nada' }))
+  await passarHoras(PRAZO_VENCIDO_HORAS, () => tarde.pedir('POST', '/retirar', { para: 'nada' }))
   expect(await lerUsados(tarde.a.id)).toBe(1)
 })
 

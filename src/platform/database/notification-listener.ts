@@ -54,8 +54,10 @@ function createConnection(url: string, handlers: Handlers) {
   const reopen = () => {
     if (stopped || handlers.size === 0) return
     setTimeout(() => {
-      if (!stopped)
-        open().then(() => [...handlers.keys()].forEach(name => void dispatch(handlers, name, '')), reopen)
+      if (stopped) return
+      open().then(() => {
+        for (const channel of handlers.keys()) dispatch(handlers, channel, '')
+      }, reopen)
     }, RECONNECT_DELAY_MS)
   }
   const connect = async () => {
@@ -65,7 +67,7 @@ function createConnection(url: string, handlers: Handlers) {
       opening = undefined
       reopen()
     })
-    // Stopped meanwhile: the connection serves nobody, whatever its end answers.
+    // Stopped meanwhile: the connection is not needed, and an error at its end changes nothing.
     if (stopped) fresh.end().catch(() => undefined)
     return fresh
   }
@@ -78,7 +80,7 @@ function createConnection(url: string, handlers: Handlers) {
   }
   const stop = () => {
     stopped = true
-    // The process stops listening, whatever the end of the connection answers.
+    // An error at the end of the connection changes nothing: the process has stopped listening.
     client?.end().catch(() => undefined)
   }
   return { open, stop }

@@ -55,7 +55,7 @@ const FIRST_BACK_OFF_MS = 1_000
 const MAX_RETRY_AFTER_MS = 5 * MINUTO_MS
 
 /**
- * Creates a throttled GET: one request at a time, a pause after each, and a daily quota. It has an own User-Agent, and
+ * Creates a throttled GET: one request at a time, a pause after each, and a daily quota. It sends its own User-Agent, and
  * retries with exponential back-off and Retry-After.
  */
 export function createThrottledGet({
@@ -91,6 +91,7 @@ async function getOnce(url: string, timeout_ms: number): Promise<Answer> {
     if (response.status === 404 || response.status === 400) return { body: null }
     if (response.ok) return { body: await response.json() }
     const retryable = response.status === 429 || response.status >= 500
+    // A Retry-After with a date is not a number; the back-off then counts alone.
     const seconds = Number(response.headers.get('retry-after') ?? 0)
     return {
       what: `resposta ${response.status}`,

@@ -8,11 +8,11 @@ import { createThrottledGet, FipeSourceError } from './fipe-source.ts'
 import { createBrasilApiSource } from './fipe-source-brasilapi.ts'
 import { syncFipe } from './fipe-sync.ts'
 
-/** A double of BrasilAPI: three brands, five versions, prices that the test changes. */
+/** The versions that the double of BrasilAPI has, each with a price for 2021 and one for zero km. */
 const MODELOS = [
   {
     tipo: 'carros',
-    n: 1,
+    tipoVeiculo: 1,
     marca: '23',
     marcaNome: 'GM - Chevrolet',
     id: 10,
@@ -21,17 +21,42 @@ const MODELOS = [
   },
   {
     tipo: 'carros',
-    n: 1,
+    tipoVeiculo: 1,
     marca: '23',
     marcaNome: 'GM - Chevrolet',
     id: 11,
     nome: 'CELTA 1.0',
     codigo: '004002-0',
   },
-  { tipo: 'carros', n: 1, marca: '21', marcaNome: 'Fiat', id: 12, nome: 'UNO 1.0', codigo: '001001-1' },
-  { tipo: 'motos', n: 2, marca: '80', marcaNome: 'HONDA', id: 13, nome: 'CG 160', codigo: '811001-1' },
-  { tipo: 'caminhoes', n: 3, marca: '109', marcaNome: 'VOLVO', id: 14, nome: 'FH 460', codigo: '515001-1' },
+  {
+    tipo: 'carros',
+    tipoVeiculo: 1,
+    marca: '21',
+    marcaNome: 'Fiat',
+    id: 12,
+    nome: 'UNO 1.0',
+    codigo: '001001-1',
+  },
+  {
+    tipo: 'motos',
+    tipoVeiculo: 2,
+    marca: '80',
+    marcaNome: 'HONDA',
+    id: 13,
+    nome: 'CG 160',
+    codigo: '811001-1',
+  },
+  {
+    tipo: 'caminhoes',
+    tipoVeiculo: 3,
+    marca: '109',
+    marcaNome: 'VOLVO',
+    id: 14,
+    nome: 'FH 460',
+    codigo: '515001-1',
+  },
 ]
+// Answers of the double, and the requests that it received; a test may change the answers.
 let mesReferencia = 'agosto de 2026 '
 let zeroKm = ''
 let asked: string[] = []
@@ -64,7 +89,7 @@ function answer(pathname: string): unknown {
         combustivel: 'Flex',
         codigoFipe: m.codigo,
         mesReferencia,
-        tipoVeiculo: m.n,
+        tipoVeiculo: m.tipoVeiculo,
       }
       return [
         { ...comum, valor: 'R$ 60.500,00', anoModelo: 2021 },
@@ -105,11 +130,14 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
+/** Pause after each request; no back-off has this length. */
+const PAUSE_MS = 7
+
 function sync(quota = 1_000, again = false) {
   let used = 0
   const get = createThrottledGet({
     base: `http://127.0.0.1:${(api.address() as AddressInfo).port}/`,
-    intervalo_ms: 7,
+    intervalo_ms: PAUSE_MS,
     consume: async () => ++used <= quota,
     sleep: async ms => {
       rests.push(ms)
@@ -118,7 +146,8 @@ function sync(quota = 1_000, again = false) {
   return syncFipe({ db, source: createBrasilApiSource(get), say: () => undefined }, again)
 }
 
-async function precos(mes = '2026-08') {
+/** Lists the stored prices of a month. */
+async function listarPrecos(mes = '2026-08') {
   const { rows } = await db.servico.execute<{ tipo: string; ano: number; preco_reais: number }>(
     sql`select tipo, codigo_fipe, ano, preco_reais from fipe_precos where mes = ${mes} order by codigo_fipe, ano`,
   )
@@ -126,7 +155,7 @@ async function precos(mes = '2026-08') {
 }
 
 /** Stores an older table, of July, with this number of cars. */
-const julho = (carros: number) =>
+const guardarJulho = (carros: number) =>
   storeFipeTable(
     db,
     Array.from({ length: carros }, (_, i) => ({
@@ -143,16 +172,16 @@ const julho = (carros: number) =>
 
 test('the newest listed month is imported completely, with its listed code', async () => {
   expect(await sync()).toEqual({ mes: '2026-08', linhas: 10, mudou: true })
-  expect(await precos()).toHaveLength(10)
-  expect((await precos())[0]).toMatchObject({
+  expect(await listarPrecos()).toHaveLength(10)
+  expect((await listarPrecos())[0]).toMatchObject({
     tipo: 'carro',
     codigo_fipe: '001001-1',
     ano: 2021,
     preco_reais: 60_500,
   })
-  expect((await precos()).filter(p => p.ano === 32_000)).toHaveLength(5)
+  expect((await listarPrecos()).filter(p => p.ano === 32_000)).toHaveLength(5)
   expect(asked.slice(1).every(path => path.endsWith('tabela_referencia=333'))).toBe(true)
-  expect(rests).toEqual(asked.map(() => 7))
+  expect(rests).toEqual(asked.map(() => PAUSE_MS))
 })
 
 test('an imported month is not read again, unless asked for', async () => {
@@ -164,18 +193,19 @@ test('an imported month is not read again, unless asked for', async () => {
   expect(asked.filter(path => path.includes('/preco/'))).toHaveLength(5)
 })
 
-test('stopped by the quota it resumes, without repeating a request', async () => {
-  await julho(1)
+test('a synchronisation that the quota stopped resumes, without repeating a request', async () => {
+  await guardarJulho(1)
+  // Enough for a part of the requests.
   await expect(sync(11)).rejects.toMatchObject({ motivo: 'limite' })
-  expect(await precos()).toEqual([])
-  expect(await precos('2026-07')).toHaveLength(1)
+  expect(await listarPrecos()).toEqual([])
+  expect(await listarPrecos('2026-07')).toHaveLength(1)
   expect(await sync()).toMatchObject({ mudou: true, linhas: 10 })
   const once = asked.filter(path => !path.includes('tabelas'))
   expect(new Set(once).size).toBe(once.length)
 })
 
 test('a code known from another month is not requested', async () => {
-  await julho(1)
+  await guardarJulho(1)
   await sync()
   expect(asked.some(path => path.includes('/anos/') && path.includes('/10?'))).toBe(false)
   expect(asked.some(path => path.includes('/anos/') && path.includes('/11?'))).toBe(true)
@@ -187,15 +217,15 @@ test('a failing source is retried with exponential back-off, or after its Retry-
     'preco/v1/001001-1': { status: 429, times: 1, retryAfter: '42' },
   }
   expect(await sync()).toMatchObject({ mudou: true })
-  expect(rests.filter(ms => ms !== 7)).toEqual([1_000, 2_000, 4_000, 42_000])
+  expect(rests.filter(ms => ms !== PAUSE_MS)).toEqual([1_000, 2_000, 4_000, 42_000])
 })
 
 test('a source that keeps failing leaves the old table, and the next run completes the work', async () => {
-  await julho(1)
+  await guardarJulho(1)
   failures = { 'preco/v1/811001-1': { status: 500, times: 6 } }
   await expect(sync()).rejects.toBeInstanceOf(FipeSourceError)
-  expect(await precos()).toEqual([])
-  expect(await precos('2026-07')).toHaveLength(1)
+  expect(await listarPrecos()).toEqual([])
+  expect(await listarPrecos('2026-07')).toHaveLength(1)
   asked = []
   expect(await sync()).toMatchObject({ mudou: true })
   expect(asked).toEqual([
@@ -206,19 +236,19 @@ test('a source that keeps failing leaves the old table, and the next run complet
   ])
 })
 
-test('an invalid response stops it', async () => {
+test('an invalid response stops the synchronisation', async () => {
   mesReferencia = 'brumário de 2026'
   await expect(sync()).rejects.toMatchObject({ motivo: 'resposta' })
-  expect(await precos()).toEqual([])
+  expect(await listarPrecos()).toEqual([])
 })
 
 test('a month with far fewer rows than the last one, or of another month, is refused', async () => {
-  await julho(8)
+  await guardarJulho(8)
   await expect(sync()).rejects.toBeInstanceOf(MonthRefused)
   mesReferencia = 'julho de 2026'
   await expect(sync()).rejects.toBeInstanceOf(MonthRefused)
-  expect(await precos()).toEqual([])
-  expect(await precos('2026-07')).toHaveLength(8)
+  expect(await listarPrecos()).toEqual([])
+  expect(await listarPrecos('2026-07')).toHaveLength(8)
   // A refused reading is discarded: the source may be correct next time.
   const { rows } = await db.servico.execute(sql`select 1 from fipe_sync`)
   expect(rows).toEqual([])
@@ -230,11 +260,11 @@ test('a version without a price in the month, in either format, is no error', as
   expect(await sync()).toMatchObject({ linhas: 6, mudou: true })
 })
 
-test('an invalid row is skipped', async () => {
+test('an invalid row of a version is skipped', async () => {
   zeroKm = 'R$ -'
   expect(await sync()).toMatchObject({ linhas: 5, mudou: true })
 })
 
-test('a visitor sees nothing of the progress', async () => {
+test('a visitor cannot read the progress of a synchronisation', async () => {
   await expect(db.publico.execute(sql`select * from fipe_sync`)).rejects.toThrow()
 })

@@ -27,6 +27,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 const log = createLogger('silent')
 const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 
+/** Starts the queue and the mail; without an address the mail is kept. */
 async function abrir(smtpUrl: string | undefined) {
   const from = 'Teste <nao-responda@exemplo.com.br>'
   const mail = createMail(painel.teste.mundo, { smtpUrl, from, site: REMETENTE })
@@ -45,12 +46,12 @@ const atribuir = async () => {
   await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
   return lead
 }
-const entrega = async (lead: string) => {
+const lerEntrega = async (lead: string) => {
   const { itens } = (await painel.pedir('GET', '/api/entregas')).json
   return itens.find((item: { lead_id: string }) => item.lead_id === lead)
 }
 const esperar = (lead: string, pronto: (linha: { estado: string; tentativas: number }) => boolean) =>
-  expect.poll(async () => pronto(await entrega(lead)), { interval: 200 }).toBe(true)
+  expect.poll(async () => pronto(await lerEntrega(lead)), { interval: 200 }).toBe(true)
 
 test('an assignment goes out by mail once, without the person, with a link that asks to sign in', async () => {
   const smtp = await startSmtp()
@@ -60,7 +61,7 @@ test('an assignment goes out by mail once, without the person, with a link that 
   await esperar(lead, ({ estado }) => estado === 'enviado')
   // An assignment made while no queue ran is not lost.
   await esperar(antesDeAbrir, ({ estado }) => estado === 'enviado')
-  expect(await entrega(lead)).toMatchObject({ tipo: 'lead', canal: 'email', tentativas: 1, erro: null })
+  expect(await lerEntrega(lead)).toMatchObject({ tipo: 'lead', canal: 'email', tentativas: 1, erro: null })
   await fila.fechar()
   smtp.close()
   // The mails of registration go too, which confirm a mailbox.
@@ -95,7 +96,7 @@ test('a refused message is retried later, with a line in the log', async () => {
   const fila = await abrir(smtp.url)
   const lead = await atribuir()
   await esperar(lead, ({ tentativas }) => tentativas === 1)
-  expect(await entrega(lead)).toMatchObject({ estado: 'pendente', erro: expect.any(String) })
+  expect(await lerEntrega(lead)).toMatchObject({ estado: 'pendente', erro: expect.any(String) })
   const { rows } = await painel.teste.db.servico.execute<{ espera: boolean }>(
     sql`select proxima_em > now() as espera from emails_saida s join entregas e on e.id = s.entrega_id
       where e.lead_id = ${lead}`,
@@ -141,8 +142,8 @@ test('a bulk assignment requested while no queue ran is done when one starts', a
 
 test('a backup is made on request, not at the start of a server, and runs of the retention are recorded', async () => {
   const COPIAS_PASTA = path.join(dataDir, 'copias')
-  const env = readEnv({ COPIAS_PASTA, COPIAS_CHAVE: await newBackupKey() })
-  const jobs = await startJobs({ ...painel.teste.mundo, env, log, dataDir }, painel.teste.url)
+  const comCopias = readEnv({ COPIAS_PASTA, COPIAS_CHAVE: await newBackupKey() })
+  const jobs = await startJobs({ ...painel.teste.mundo, env: comCopias, log, dataDir }, painel.teste.url)
   const ultima = (tarefa: 'copia' | 'prazos') => acharUltima(painel.teste.db.servico, tarefa)
   await expect.poll(async () => (await ultima('prazos'))?.estado).toBe('feita')
   const { rows: dias } = await painel.teste.db.servico.execute(sql`select dia from dias_com_particao`)

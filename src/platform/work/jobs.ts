@@ -62,7 +62,7 @@ type MundoDasTarefas = Mundo & {
 
 /** Longest wait for the jobs under way when the queue stops. */
 const STOP_TIMEOUT_MS = 5_000
-/** Connections of the queue itself; the jobs use those of `Database`. */
+/** Connections of the queue itself; the jobs use the pools of `Database`. */
 const CONNECTIONS = 4
 /** Delay before the start of the queue is retried while the database is unavailable. */
 const RETRY_MS = 1_000

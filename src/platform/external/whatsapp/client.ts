@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { EnvioSemResposta, FalhaDoWhatsapp, type Mensageiro } from '#domain/whatsapp/provedor/mensageiro.ts'
 import type { Env } from '#platform/env.ts'
 import { traced } from '#platform/tracing/trace.ts'
@@ -42,8 +43,7 @@ export function createWhatsappClient(env: WhatsappEnv, timeout_ms = TIMEOUT_MS):
         const accepted = acceptedSchema.safeParse(answer.json)
         // Meta said yes: a retry could send the message twice.
         if (!accepted.success) throw new EnvioSemResposta()
-        const [{ id } = { id: '' }] = accepted.data.messages
-        return { mensagem: id, usuario: accepted.data.contacts[0]?.user_id }
+        return { mensagem: itemEm(accepted.data.messages, 0).id, usuario: accepted.data.contacts[0]?.user_id }
       }),
   }
 }
@@ -93,8 +93,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Returns Meta's code of a refusal; without a code, a fault of its server counts as 131000, and any other answer as
- * 100.
+ * Returns Meta's code of a refusal; without a code, a fault of its server counts as 131000 ("something went wrong"), and
+ * any other answer as 100 ("invalid parameter").
  */
 function codeOf({ status, json }: Answer): string {
   const refused = refusedSchema.safeParse(json)

@@ -17,12 +17,12 @@ const GUARDADOS = 2
  * @param nome contents and size.
  * @param fontes files that determine the content.
  */
-export async function bancoCheio(
+export async function abrirBancoCheio(
   nome: string,
   fontes: readonly string[],
   encher: (url: string) => Promise<void>,
 ): Promise<{ url: string; dataDir: string; fechar(): Promise<void> }> {
-  const pastaGuardada = path.resolve(CACHE, `${nome}-${somaDe(fontes)}`)
+  const pastaGuardada = path.resolve(CACHE, `${nome}-${somarFontes(fontes)}`)
   if (!fs.existsSync(pastaGuardada)) await criarPasta(pastaGuardada, encher)
   else printLine(`banco cheio: usando o guardado em ${path.relative('.', pastaGuardada)}`)
   const dataDir = newDataDir()
@@ -35,7 +35,7 @@ export async function bancoCheio(
   return { url: servidor.url, dataDir, fechar }
 }
 
-/** Fills the database elsewhere and moves it when complete, so that an interrupted run leaves no partial one. */
+/** Fills a database elsewhere, copies it beside its place and renames it there: an interrupted run leaves no partial one. */
 async function criarPasta(pastaGuardada: string, encher: (url: string) => Promise<void>): Promise<void> {
   fs.mkdirSync(CACHE, { recursive: true })
   apagarVelhos()
@@ -64,7 +64,7 @@ function copiar(de: string, para: string): void {
 }
 
 /** Returns a hash of the migrations and the given files: a change of one builds a new database. */
-function somaDe(fontes: readonly string[]): string {
+function somarFontes(fontes: readonly string[]): string {
   const soma = createHash('sha256')
   const migracoes = fs
     .readdirSync('migrations')
@@ -78,6 +78,7 @@ function somaDe(fontes: readonly string[]): string {
 function apagarVelhos(): void {
   const idade = (pasta: string) => fs.statSync(pasta).mtimeMs
   const pastas = fs.readdirSync(CACHE).map(nome => path.join(CACHE, nome))
+  // One less: the new one needs a place.
   const velhas = pastas.sort((a, b) => idade(b) - idade(a)).slice(GUARDADOS - 1)
   for (const pasta of velhas) fs.rmSync(pasta, { recursive: true, force: true })
 }

@@ -17,7 +17,7 @@ import { createLogger } from '#platform/log.ts'
 import { printLine } from '#platform/print-line.ts'
 import { exigirFato } from '#tests/fato.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
-import { bancoCheio } from './banco-cheio.ts'
+import { abrirBancoCheio } from './banco-cheio.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 
 const VEZES = 25
@@ -104,7 +104,7 @@ async function medirComLeads<T>(
   agencias: number,
   medir: (banco: { url: string; dataDir: string }) => Promise<T>,
 ): Promise<T> {
-  const banco = await bancoCheio(`painel-${leads}-${agencias}`, FONTES, async url => {
+  const banco = await abrirBancoCheio(`painel-${leads}-${agencias}`, FONTES, async url => {
     await gerarLeads(url, leads)
     await gerarAgencias(url, agencias)
   })

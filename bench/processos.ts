@@ -17,12 +17,16 @@ const TIQUES_POR_SEGUNDO = 100
 /** Pages a second, their p95, and the cores that the load generator and the server used. */
 type Medida = { por_segundo: number; p95_ms: number; gerador: number; servidor: number }
 
+/** A site, the duration of its start as it printed it, and its measurements. */
+type Medido = { processos: number; inicio: string; site: Site; medidas: Medida[] }
+
 /**
  * Compares one, two and four processes behind one port, in turns in the same run. Reports rendered pages a second,
  * the cores of load generator and server, memory of each process, and the duration of a start.
+ * Reads /proc, so it runs on Linux only.
  */
 export async function medirProcessos(): Promise<void> {
-  const sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[] = []
+  const sites: Medido[] = []
   try {
     for (const processos of [1, 2, 4]) {
       const dataDir = newDataDir()
@@ -42,7 +46,8 @@ export async function medirProcessos(): Promise<void> {
   }
 }
 
-function imprimir(sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[]): void {
+/** Prints one line for each number of processes: the median of its runs. */
+function imprimir(sites: readonly Medido[]): void {
   const titulos = ['processos', 'páginas/s', 'razão', 'p95 ms', 'início s', 'núcleos: gerador', 'servidor']
   printLine(`\n${titulos.map(titulo => titulo.padStart(17)).join('')}   memória de cada um, MB`)
   let ritmoDoPrimeiro = 0
@@ -64,20 +69,22 @@ function imprimir(sites: { processos: number; inicio: string; site: Site; medida
   }
 }
 
+/** Loads a site once, and measures the pages and the processor time of both sides. */
 async function medir(site: Site): Promise<Medida> {
   const pids = pidsDe(site)
-  const [cpu, cpuAntes, agora] = [process.cpuUsage(), cpuDe(pids), performance.now()]
+  const [geradorAntes, servidorAntes, inicio] = [process.cpuUsage(), somarCpu(pids), performance.now()]
   const { por_segundo, p95_ms } = await medirCarga(`${site.url}${PAGINA}`, CARGA)
-  const segundos = (performance.now() - agora) / 1000
-  const { user, system } = process.cpuUsage(cpu)
+  const segundos = (performance.now() - inicio) / 1000
+  const { user, system } = process.cpuUsage(geradorAntes)
   return {
     por_segundo,
     p95_ms,
     gerador: (user + system) / 1e6 / segundos,
-    servidor: (cpuDe(pids) - cpuAntes) / segundos,
+    servidor: (somarCpu(pids) - servidorAntes) / segundos,
   }
 }
 
+/** Lists the processes that render: the site's own, and its workers. */
 function pidsDe({ process: { pid } }: Site): number[] {
   const principal = exigirFato(pid, 'o processo do site')
   return [principal, ...listarFilhos(principal)]
@@ -97,7 +104,7 @@ function listarFilhos(pid: number): number[] {
 }
 
 /** Sums the processor time of processes, in seconds. */
-function cpuDe(pids: number[]): number {
+function somarCpu(pids: number[]): number {
   const ticks = pids.map(pid => {
     const campos = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     // Time in the program and in the kernel: fields 14 and 15 of `man proc_pid_stat`, which counts the two cut ones.

@@ -10,7 +10,7 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { printLine } from '#platform/print-line.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
-import { bancoCheio } from '../banco-cheio.ts'
+import { abrirBancoCheio } from '../banco-cheio.ts'
 import { gerarLeads } from '../leads-de-teste.ts'
 
 /** Calls of each request that are measured. */
@@ -23,7 +23,7 @@ const FONTES = ['bench/leads-de-teste.ts', 'bench/janelas/janelas.ts']
  * Measures lists and figures of windows of offers that opened in the last 90 days, eight agencies invited to each: p95.
  */
 export async function medirJanelas(quantas = 100_000): Promise<void> {
-  const banco = await bancoCheio(`janelas-${quantas}`, FONTES, async url => {
+  const banco = await abrirBancoCheio(`janelas-${quantas}`, FONTES, async url => {
     await gerarLeads(url, quantas, { selar: false })
     await gerarJanelas(url, quantas)
   })

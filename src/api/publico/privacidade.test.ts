@@ -654,7 +654,7 @@ describe('the monthly mail about the vehicle', () => {
     const [carta = '', ...mais] = (await doMes(pessoa)).map(texto => texto.replaceAll('\u00a0', ' '))
     expect(mais).toEqual([])
     expect(carta).toMatch(/(Subiu|Caiu) R\$ [\d.]+ \([\d,]+%\) desde agosto de 2026/)
-    expect(carta).toContain('setembro de 2026: R$ 61.000')
+    expect(carta).toContain('set/26: R$ 61.000')
     expect(carta).not.toContain('Maria')
     expect(await doMes(outra)).toEqual([])
     const [email] = await painel.teste.db.servico

@@ -18,7 +18,7 @@ import { TEXTO_DA_SAIDA, TEXTO_DO_MEU_VEICULO } from './textos-do-consentimento.
  * Begins the monthly mail for the lead of a valuation, with its proof in the ledger; a repeat changes nothing. The
  * report is its first point.
  *
- * @param avaliacao_id known only to who was handed the report.
+ * @param avaliacao_id known only to the recipient of the report.
  * @throws Recusa for a valuation without a lead or past its day, and for too many attempts from one address.
  */
 export async function ligarMeuVeiculo(
@@ -26,6 +26,7 @@ export async function ligarMeuVeiculo(
   avaliacao_id: string,
   origem: { ip: string },
 ): Promise<void> {
+  // One limit with the consent to contact: both come from the report.
   recusarEspera(
     await consumir(mundo.db.publico, LIMITES.autorizarContato, origem.ip),
     'Aguarde um pouco e tente de novo.',

@@ -1,6 +1,6 @@
 import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
 
-/** Longest text of kept answers that is read, in characters. */
+/** Longest text of kept answers, in characters. A longer one is cut, is then no JSON, and gives no answers. */
 const GUARDADAS_MAXIMO = 20_000
 
 const ehTexto = (valor: unknown) => typeof valor === 'string'
@@ -29,7 +29,7 @@ const RESPOSTAS_AVULSAS: Readonly<Partial<Record<NomeResposta, (valor: unknown) 
 
 /**
  * Reads the answers of a questionnaire that somebody kept as JSON: a browser's draft, or a form without script. It
- * keeps only answers that the fields may have. Another program or an older version may have left a text without any.
+ * keeps only answers that the fields may have. Another program or an older version may have left a text that has none.
  */
 export function lerGuardadas(q: Questionario, texto: unknown): Respostas {
   if (typeof texto !== 'string') return {}

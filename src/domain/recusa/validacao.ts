@@ -1,6 +1,4 @@
 import type { z } from 'zod'
-import { contar } from '#domain/numero/contar.ts'
-import { inteiro } from '#domain/numero/numero.ts'
 
 /** The name of each type, as it follows "aqui vai". */
 const NOMES_DOS_TIPOS: Readonly<Record<string, string>> = Object.freeze({
@@ -20,13 +18,9 @@ const UNIDADES: Readonly<Record<string, readonly [string, string]>> = Object.fre
   array: ['item', 'itens'],
 })
 
-/** Below it a limit is written without separators, because it may be a year. */
-const PRIMEIRO_AGRUPADO = 10_000
-
 function dizerLimite(limite: number | bigint, origem: string): string {
   const [numero, unidade] = [Number(limite), UNIDADES[origem]]
-  if (unidade) return contar(numero, ...unidade)
-  return numero < PRIMEIRO_AGRUPADO ? String(numero) : inteiro(numero)
+  return unidade ? `${limite} ${unidade[numero === 1 ? 0 : 1]}` : `${limite}`
 }
 
 /**

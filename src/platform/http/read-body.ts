@@ -4,9 +4,10 @@ import { incomingOf } from './incoming.ts'
 
 /**
  * Reads a body into one buffer. Where its length is declared, the parts are freed as they arrive: the way through a
- * request's stream copies each of them twice.
+ * request's stream copies each of them twice. The buffer has the declared length before the first byte: the caller
+ * refuses lengths above its limit first (`limitBody` in `api/app.ts`).
  *
- * @throws if the connection ends before the body.
+ * @throws Error if the connection ends before the body.
  */
 export async function readBody(c: Context): Promise<Buffer> {
   const incoming = incomingOf(c)

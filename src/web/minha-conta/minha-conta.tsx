@@ -13,7 +13,7 @@ import type { Porta } from '#web/servidor/portas.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { mostrarToast } from '#web/ui/toast.ts'
+import { mostrarErroNaProximaPagina } from '#web/ui/toast.ts'
 import type { Route } from './+types/minha-conta'
 import { FalhaAoCarregar, LinhasChegando, Secao } from './Secao.tsx'
 import { SecaoAplicativo } from './SecaoAplicativo.tsx'
@@ -89,7 +89,7 @@ function useExigirSessao(lida: ContaAtual | 'sem_sessao' | 'expirada' | undefine
   const navigate = useNavigate()
   useEffect(() => {
     if (lida !== 'sem_sessao' && lida !== 'expirada') return
-    if (lida === 'expirada') mostrarToast('Sessão expirada. Faça login novamente.')
+    if (lida === 'expirada') mostrarErroNaProximaPagina('Sessão expirada. Faça login novamente.')
     navigate(ultimaPorta().login, { replace: true })
   }, [lida, navigate])
 }

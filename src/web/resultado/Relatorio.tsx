@@ -90,7 +90,7 @@ type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra' | 'lido' |
   semValor?: boolean
 }
 
-/** The vehicle as the title of its report; in an abstention the missing value, with the vehicle in the line above. */
+/** The vehicle as the title of its report; in an abstention the missing value, with the vehicle below it. */
 function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false }: PropsDoTitulo) {
   const veiculo = nomeDoVeiculo(formulario)
   const comCompartilhar = Boolean(guardar) && !semValor
@@ -98,9 +98,7 @@ function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false 
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-muted">
         {/* A phone has no room for it beside both actions. */}
-        <p className={comCompartilhar ? 'max-sm:sr-only print:not-sr-only' : ''}>
-          {semValor ? veiculo : 'Relatório de avaliação'}
-        </p>
+        <p className={comCompartilhar ? 'max-sm:sr-only print:not-sr-only' : ''}>Relatório de avaliação</p>
         <div
           className={`flex items-center justify-between gap-x-5 print:hidden ${comCompartilhar ? 'max-sm:w-full' : ''}`}
         >
@@ -117,6 +115,7 @@ function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false 
         </div>
       </div>
       <h1 className="mt-1 text-28 md:text-36">{semValor ? 'Faltam dados para dar um valor' : veiculo}</h1>
+      {semValor && <h2 className="mt-2 text-22">{veiculo}</h2>}
       {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
       {lido?.veredito}
     </header>

@@ -49,12 +49,12 @@ test('without a list, messages wait for the next one', async () => {
 })
 
 test('the next page takes the errors of the last one away, and keeps what was meant for it', async () => {
-  const { tirarErrosDaPagina, mostrarToast, ligarToasts, ditos, mostrador } = await preparar([
+  const { tirarErrosDaPagina, mostrarErroNaProximaPagina, ligarToasts, ditos, mostrador } = await preparar([
     { id: '1', type: 'error' },
     { id: '2', type: 'success' },
     { id: 'passa:Entre de novo', type: 'error' },
   ])
-  mostrarToast('Entre de novo')
+  mostrarErroNaProximaPagina('Entre de novo')
   tirarErrosDaPagina()
   ligarToasts(mostrador)
   expect(ditos).toEqual(['error Entre de novo', 'dismiss 1'])

@@ -9,9 +9,11 @@ const PREFIXO_DE_PASSAGEM = 'passa:'
 /** The library, while its list is on the page; before, the calls wait here. */
 let mostrador: Mostrador | undefined
 let espera: ((mostrador: Mostrador) => void)[] = []
+/** Loads the library; set while the list's page is there. */
 let pedir: (() => void) | undefined
-let feitos = 0
+let ultimoId = 0
 
+/** Calls the library now, or as soon as it is loaded. */
 function usar(chamada: (mostrador: Mostrador) => void): void {
   if (mostrador) chamada(mostrador)
   else {
@@ -20,9 +22,10 @@ function usar(chamada: (mostrador: Mostrador) => void): void {
   }
 }
 
+/** Creates one method of `toast`, which returns the id of its message. */
 function criarForma(forma: 'success' | 'error' | 'message') {
   return (mensagem: string, opcoes?: Opcoes): string => {
-    const id = `${++feitos}`
+    const id = `${++ultimoId}`
     usar(m => m[forma](mensagem, { ...opcoes, id }))
     return id
   }
@@ -57,7 +60,7 @@ export function carregarQuandoHouverToast(carregar: () => void): () => void {
 }
 
 /** Shows an error message that stays on the next page, such as the login. */
-export function mostrarToast(mensagem: string): void {
+export function mostrarErroNaProximaPagina(mensagem: string): void {
   usar(m => m.error(mensagem, { id: PREFIXO_DE_PASSAGEM + mensagem }))
 }
 

@@ -17,6 +17,7 @@ export function createWhatsappWebhook(
   if (!WHATSAPP_SEGREDO || !WHATSAPP_VERIFICACAO) return undefined
   const digest = (text: string | Uint8Array) => createHmac('sha256', WHATSAPP_SEGREDO).update(text).digest()
   return {
+    // The digests also give both texts one length, which timingSafeEqual requires.
     isVerified: word => timingSafeEqual(digest(word), digest(WHATSAPP_VERIFICACAO)),
     isSigned(body, signature) {
       const [, hex] = /^sha256=([0-9a-f]{64})$/i.exec(signature ?? '') ?? []

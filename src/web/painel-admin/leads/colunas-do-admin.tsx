@@ -84,7 +84,6 @@ export function criarColunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaL
 
 function criarColunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
   return [
-    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
     {
       chave: 'objetivo',
       titulo: 'Objetivo',
@@ -95,6 +94,7 @@ function criarColunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
         </span>
       ),
     },
+    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
     { chave: 'cpf', titulo: 'CPF', classe: 'tabular whitespace-nowrap', celula: lead => lead.cpf },
     {
       chave: 'preferencias_veiculo',

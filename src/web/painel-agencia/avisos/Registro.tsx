@@ -11,8 +11,8 @@ import { Secao } from './Secao.tsx'
 /** The messages to the agency's system, their results, and the button to send one again; absent before the first webhook. */
 export function Registro() {
   const { data: envios } = useEnvios()
-  const { data: lido } = useWebhook()
-  if (!lido?.webhook && !envios?.length) return null
+  const { data: resposta } = useWebhook()
+  if (!resposta?.webhook && !envios?.length) return null
   return (
     <Secao id="registro" titulo="Registro do webhook">
       {envios?.length === 0 && <p className="text-muted">Nenhum envio ainda. Faça um teste para começar.</p>}
@@ -54,10 +54,11 @@ function Linha({ envio }: { envio: Envio }) {
         <span className="block text-14 text-muted">
           {dataHora(ocorrido_em)}
           {tentativas > 1 && ` · ${contar(tentativas, 'tentativa', 'tentativas')}`}
-          {estado === 'pendente' && tentativas > 0 && ` · tenta de novo às ${dataHora(proxima_em).slice(-5)}`}
+          {estado === 'pendente' && tentativas > 0 && ` · tenta de novo em ${dataHora(proxima_em)}`}
         </span>
         {erro && <span className="block text-14">{FRASES_DA_FALHA[erro]}</span>}
       </div>
+      {/* A test is sent again by its own button. */}
       {evento !== 'teste' && (
         <Botao variante="texto" tamanho="pequeno" disabled={ocupado} onClick={aoReenviar}>
           {estado === 'pendente' ? 'Tentar agora' : 'Reenviar'}

@@ -4,7 +4,7 @@ import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { encerrarAqui, esquecerSessao } from '#web/servidor/encerrar-aqui.ts'
 import { type Porta, podeEntrarPor } from '#web/servidor/portas.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
-import { mostrarToast, toast } from '#web/ui/toast.ts'
+import { mostrarErroNaProximaPagina, toast } from '#web/ui/toast.ts'
 
 /** The message for a visitor without the role of agency (spec §6). */
 const ACESSO_NEGADO = 'Acesso negado. Apenas agências podem acessar este painel.'
@@ -50,7 +50,7 @@ export function useGuarda(porta: Porta, aoTerSessao: (token: string) => void): G
 }
 
 function mostrarOQueBarrou(passagem: Passagem): void {
-  if (passagem.estado === 'negado') mostrarToast(passagem.mensagem)
+  if (passagem.estado === 'negado') mostrarErroNaProximaPagina(passagem.mensagem)
   if (passagem.estado === 'falhou') toast.error(passagem.mensagem)
 }
 

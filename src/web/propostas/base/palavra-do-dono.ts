@@ -1,7 +1,7 @@
 /** Key of the word in the tab's storage. */
 const CHAVE = 'propostas'
 
-/** Keeps the word of a lead in this tab. */
+/** Keeps the secret word of an owner's link in this tab. */
 export function guardarPalavraDoDono(palavraDoDono: string): void {
   try {
     sessionStorage.setItem(CHAVE, palavraDoDono)
@@ -14,6 +14,7 @@ export function guardarPalavraDoDono(palavraDoDono: string): void {
 export function lerPalavraDoDono(): string | undefined {
   const dita = location.hash.slice(1)
   if (dita) {
+    // Out of the address, so that a copied link or the history does not pass it on.
     history.replaceState(history.state, '', location.pathname)
     guardarPalavraDoDono(dita)
     return dita

@@ -13,7 +13,7 @@ export type AgenciaDaSessao = Pick<
   'status_assinatura' | 'assinatura_origem' | 'nome' | 'plano_nome' | 'plano_id'
 >
 
-/** The end of a plan's card: a button, a link or a sentence. */
+/** The action at the foot of a plan's card: a button, a link or a sentence. */
 export type AcaoDoPlano = {
   texto: string
   /** True for the viewer's current plan. */
@@ -59,6 +59,7 @@ export function recadoDaConta(agencia: AgenciaDaSessao): string {
     case 'contrato':
       return `Seu plano é o ${agencia.plano_nome}. ${PORTAL_AUSENTE.manual}`
     case 'trocar':
+      // The difference is billed at once by a setting in Stripe's dashboard, `always_invoice` (decision 0051).
       return `Seu plano é o ${agencia.plano_nome}. A troca vale na hora, sem uma segunda assinatura: num plano maior, você paga só a diferença dos dias que faltam.`
   }
 }

@@ -4,7 +4,7 @@ import type { Plano } from '#domain/plano/plano.ts'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { lerSessao, obterToken } from '#web/servidor/ler-sessao.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
-import { mostrarToast, toast } from '#web/ui/toast.ts'
+import { mostrarErroNaProximaPagina, toast } from '#web/ui/toast.ts'
 import { type Destino, ERRO_NO_PAGAMENTO, faltaSessao, pedirPagina, SESSAO_AUSENTE } from './checkout.ts'
 import { guardarPlano } from './plano-escolhido.ts'
 
@@ -21,7 +21,7 @@ export function useAssinatura() {
 
   function pedirLogin(plano: Plano, destino: Destino) {
     if (destino !== 'portal') guardarPlano(plano, sessionStorage, Date.now())
-    mostrarToast(SESSAO_AUSENTE)
+    mostrarErroNaProximaPagina(SESSAO_AUSENTE)
     setTimeout(() => navigate('/agencia-login'), LEITURA_MS)
   }
 

@@ -4,11 +4,11 @@ import type { Plano } from '#domain/plano/plano.ts'
 import { obterToken } from '#web/servidor/ler-sessao.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
-import { mostrarToast } from '#web/ui/toast.ts'
+import { mostrarErroNaProximaPagina } from '#web/ui/toast.ts'
 import { ERRO_NO_PAGAMENTO, pedirPagina } from './checkout.ts'
 import { esquecerPlano, lerPlanoEscolhido, type PlanoEscolhido } from './plano-escolhido.ts'
 
-/** Returns the plan chosen before signing in, once the page is there. */
+/** Returns the plan chosen before signing in; null on the server and in the first render, which must equal it. */
 export function usePlanoEscolhido(): PlanoEscolhido | null {
   const [plano, setPlano] = useState<PlanoEscolhido | null>(null)
   useEffect(() => setPlano(lerPlanoEscolhido(sessionStorage, Date.now())), [])
@@ -23,6 +23,7 @@ export function useSeguirParaOPlano() {
   const navigate = useNavigate()
   return async (opcoes?: { replace: boolean }) => {
     const escolhido = lerPlanoEscolhido(sessionStorage, Date.now())
+    // Before the request: after a failure the next sign-in must not open the payment again.
     esquecerPlano(sessionStorage)
     if (!escolhido) return navigate(PORTA_AGENCIA.painel, opcoes)
     try {
@@ -33,7 +34,7 @@ export function useSeguirParaOPlano() {
       if (!plano) return navigate('/planos', opcoes)
       location.assign(await pedirPagina({ priceId: plano.stripe_price_id }, await obterToken()))
     } catch (erro) {
-      mostrarToast(erro instanceof ErroDaApi ? erro.mensagem : ERRO_NO_PAGAMENTO)
+      mostrarErroNaProximaPagina(erro instanceof ErroDaApi ? erro.mensagem : ERRO_NO_PAGAMENTO)
       navigate(PORTA_AGENCIA.painel, opcoes)
     }
   }

@@ -44,12 +44,12 @@ export async function carregarTexto(
       },
     }
   } catch {
-    console.error('Erro ao carregar conteúdo')
+    console.error('a content page failed to load')
     return { estado: 'falhou', status: 503 }
   }
 }
 
 /** Returns the last segment of a path: `/conteudo/sobre-nos` gives `sobre-nos` (spec §2). */
-export function ultimoSegmento(url: string): string {
+export function lerUltimoSegmento(url: string): string {
   return new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
 }

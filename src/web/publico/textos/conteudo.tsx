@@ -5,14 +5,14 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/conteudo'
-import { carregarTexto, ultimoSegmento } from './carregar-texto.ts'
+import { carregarTexto, lerUltimoSegmento } from './carregar-texto.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: estilo }]
 
 /** Reads a content page by the last segment of its path; its links open in a new tab (spec §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const carregado = await carregarTexto(context.get(contextoDoMundo), ultimoSegmento(request.url), {
+  const carregado = await carregarTexto(context.get(contextoDoMundo), lerUltimoSegmento(request.url), {
     nova_aba: true,
   })
   if (carregado.estado === 'lido') return data(carregado, { headers: CACHE_PUBLICO })

@@ -4,14 +4,14 @@ import estilo from '#web/estilo/prosa.css?url'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/legal'
-import { carregarTexto, ultimoSegmento } from './carregar-texto.ts'
+import { carregarTexto, lerUltimoSegmento } from './carregar-texto.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: estilo }]
 
 /** Reads a legal page with its own address: it keeps its default title when the text cannot be loaded (spec §4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const chave = ultimoSegmento(request.url) as keyof typeof TITULOS_LEGAIS
+  const chave = lerUltimoSegmento(request.url) as keyof typeof TITULOS_LEGAIS
   const carregado = await carregarTexto(context.get(contextoDoMundo), chave, { nova_aba: false })
   const pagina = { titulo: TITULOS_LEGAIS[chave], ...carregado }
   if (pagina.estado === 'lido') return data(pagina, { headers: CACHE_PUBLICO })

@@ -2,8 +2,8 @@ import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { meioDaTroca } from '../meio.ts'
 
 /**
- * Computes the total depreciation (spec §9): reference minus the middle of the trade-in range, in whole reais, and as a percentage of the
- * reference with one decimal. Null when the engine abstained. It compares two prices of today; the loss over time is
+ * Computes the total depreciation (spec §9): reference minus the middle of the trade-in range. In whole reais, and as a
+ * percentage of the reference with one decimal. Null when the engine abstained. It compares two prices of today; the loss over time is
  * `depreciacao_anual_percentual`.
  */
 export function calcularDepreciacao(valores: {

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Relatorio as RelatorioInteiro } from '#web/resultado/Relatorio.tsx'
-import { mensagemDe } from '#web/servidor/pedido.ts'
-import { Botao } from '#web/ui/Botao.tsx'
 import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { lerMeuRelatorio } from './chamar-meus-dados.ts'
+import { Espera, Leitura, useFimDaSessao } from './Leitura.tsx'
 
 /** Loads when a report is opened: most visits of Meus dados read none. */
 const Relatorio = carregarAoMostrar<ComponentProps<typeof RelatorioInteiro>>(
@@ -13,15 +12,16 @@ const Relatorio = carregarAoMostrar<ComponentProps<typeof RelatorioInteiro>>(
   <Espera />,
 )
 
-type Props = { sessao: string; lead_id: string; aoVoltar(): void }
+type Props = { sessao: string; lead_id: string; aoVoltar(): void; aoSair(): void }
 
 /** The report of one request, in place of the list. The session opens it; no link is created. */
-export function MeuRelatorio({ sessao, lead_id, aoVoltar }: Props) {
+export function MeuRelatorio({ sessao, lead_id, aoVoltar, aoSair }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['meu-relatorio', sessao, lead_id],
     queryFn: () => lerMeuRelatorio(sessao, lead_id),
     retry: false,
   })
+  useFimDaSessao(error, aoSair)
   const voltar = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     scrollTo(0, 0)
@@ -39,23 +39,11 @@ export function MeuRelatorio({ sessao, lead_id, aoVoltar }: Props) {
         Meus dados
       </button>
       {data && <Relatorio avaliacao={data.avaliacao} formulario={data.formulario} acao={null} />}
-      {!data && !error && <Espera />}
-      {error && (
-        <div className="mt-4 grid justify-items-start gap-4">
-          <p role="alert">{mensagemDe(error)}</p>
-          <Botao variante="secundario" onClick={() => refetch()}>
-            Tentar de novo
-          </Botao>
+      {!data && (
+        <div className="mt-4">
+          <Leitura erro={error} aoTentar={refetch} />
         </div>
       )}
     </>
-  )
-}
-
-function Espera() {
-  return (
-    <div role="status" className="mt-4 h-64 rounded-thing border border-line bg-surface">
-      <span className="sr-only">Carregando...</span>
-    </div>
   )
 }

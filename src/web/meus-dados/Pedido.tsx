@@ -18,6 +18,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
+import { EnderecoDeEmail } from '#web/ui/texto/EnderecoDeEmail.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { dizerAutorizadas, dizerQuemDeixaDeVer } from './agencias-autorizadas.ts'
 import {
@@ -133,7 +134,7 @@ function Contato({ sessao, pedido, aoMudar }: Props) {
   const linhas = [
     ['Nome', pedido.nome],
     ['WhatsApp', formatarTelefone(pedido.whatsapp)],
-    ['E-mail', <Email key="email">{pedido.email}</Email>],
+    ['E-mail', <EnderecoDeEmail key="email">{pedido.email}</EnderecoDeEmail>],
     ['CPF ou CNPJ', formatarDocumento(pedido.cpf)],
     ['Cidade', pedido.localizacao],
   ] as const
@@ -156,17 +157,6 @@ function Contato({ sessao, pedido, aoMudar }: Props) {
         </Dialogo>
       )}
     </Parte>
-  )
-}
-
-/** A mail address that may break before its @, not in the middle of a word. */
-function Email({ children }: { children: string }) {
-  const [caixa, dominio] = children.split('@')
-  return (
-    <>
-      {caixa}
-      <wbr />@{dominio}
-    </>
   )
 }
 

@@ -16,13 +16,13 @@ import type { Route } from './+types/meus-dados'
 import {
   apagarTudo,
   baixarMeusDados,
-  ehFimDaMeiaHora,
   esquecerSessao,
   lerMeusDados,
   type MeusDados,
   sessaoGuardada,
 } from './chamar-meus-dados.ts'
 import { Entrada, EntradaPeloLink } from './Entrada.tsx'
+import { Leitura, useFimDaSessao } from './Leitura.tsx'
 import { MeuRelatorio } from './MeuRelatorio.tsx'
 import { Pedido, useRetirada } from './Pedido.tsx'
 
@@ -110,28 +110,12 @@ function Guardados({ sessao, aoSair }: { sessao: string; aoSair(): void }) {
     queryFn: () => lerMeusDados(sessao),
     retry: false,
   })
-  const terminou = ehFimDaMeiaHora(lidos.error)
-  useEffect(() => {
-    if (!terminou) return
-    toast.error(mensagemDe(lidos.error))
-    aoSair()
-  }, [terminou, lidos.error, aoSair])
+  useFimDaSessao(lidos.error, aoSair)
   if (lidos.data) return <Lidos sessao={sessao} dados={lidos.data} aoMudar={lidos.refetch} aoSair={aoSair} />
   return (
     <>
       <Titulo>O que guardamos com o seu e-mail.</Titulo>
-      {lidos.isError ? (
-        <div className="grid justify-items-start gap-4">
-          <p role="alert">{mensagemDe(lidos.error)}</p>
-          <Botao variante="secundario" onClick={() => lidos.refetch()}>
-            Tentar de novo
-          </Botao>
-        </div>
-      ) : (
-        <div role="status" className="h-64 rounded-thing border border-line bg-surface">
-          <span className="sr-only">Carregando...</span>
-        </div>
-      )}
+      <Leitura erro={lidos.error} aoTentar={lidos.refetch} />
     </>
   )
 }
@@ -141,7 +125,10 @@ type PropsLidos = { sessao: string; dados: MeusDados; aoMudar(): void; aoSair():
 function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   const { pedidos } = dados
   const [aberto, setAberto] = useState<string>()
-  if (aberto) return <MeuRelatorio sessao={sessao} lead_id={aberto} aoVoltar={() => setAberto(undefined)} />
+  if (aberto)
+    return (
+      <MeuRelatorio sessao={sessao} lead_id={aberto} aoVoltar={() => setAberto(undefined)} aoSair={aoSair} />
+    )
   return (
     <>
       <Titulo>

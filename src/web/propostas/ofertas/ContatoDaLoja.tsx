@@ -1,4 +1,5 @@
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { EnderecoDeEmail } from '#web/ui/texto/EnderecoDeEmail.tsx'
 import type { Proposta } from '../base/situacao-da-janela.ts'
 
 type Props = {
@@ -11,8 +12,6 @@ type Props = {
 
 /** The ways to the chosen agency, for an owner who does not want to wait. */
 export function ContatoDaLoja({ contato: { endereco, email }, veiculo, ehAcao }: Props) {
-  // A long address breaks before its @.
-  const [caixa, dominio] = email.split('@')
   const mapa = new URLSearchParams({ api: '1', query: endereco })
   return (
     <section aria-labelledby="contato-da-loja">
@@ -36,8 +35,7 @@ export function ContatoDaLoja({ contato: { endereco, email }, veiculo, ehAcao }:
         </a>
       </div>
       <p className="wrap-anywhere mt-3 text-14 text-muted">
-        {caixa}
-        <wbr />@{dominio}
+        <EnderecoDeEmail>{email}</EnderecoDeEmail>
       </p>
       <p className="text-14 text-muted">{endereco}</p>
     </section>

@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest'
-import { data, dataHora, diaEMes, faixaDeReais, linkDoWhatsapp, tempoRelativo } from './formatos.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { data, dataHora, diaEMes, ehHoje, faixaDeReais, linkDoWhatsapp, tempoRelativo } from './formatos.ts'
 
 test('days and hours are those of São Paulo', () => {
   expect(dataHora('2026-11-22T02:05:00Z')).toBe('21/11/2026 23:05')
   expect(diaEMes('2026-11-22T02:05:00Z')).toBe('21/11')
   expect(data('2026-11-22T02:05:00Z')).toBe('21/11/2026')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('today begins and ends at midnight in São Paulo', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T02:05:00Z') })
+  expect(ehHoje('2026-11-21T03:00:00Z')).toBe(true)
+  expect(ehHoje('2026-11-22T02:59:59Z')).toBe(true)
+  expect(ehHoje('2026-11-21T02:59:59Z')).toBe(false)
+  expect(ehHoje('2026-11-22T03:00:00Z')).toBe(false)
 })
 
 test.each([

@@ -25,6 +25,9 @@ export function faixaDeReais(min: number | null, max: number | null): string {
 /** Formats the day in São Paulo as "21/11/2026". */
 export const data = (iso: string) => escreverData(new Date(iso))
 
+/** Tells if an instant is of today, in São Paulo. */
+export const ehHoje = (iso: string) => data(iso) === escreverData(new Date())
+
 /** Formats the day in São Paulo without its year, as "07/12". */
 export const diaEMes = (iso: string) => data(iso).slice(0, 5)
 

@@ -6,7 +6,7 @@ import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Fil
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { data } from '#web/ui/formatos.ts'
+import { data, ehHoje } from '#web/ui/formatos.ts'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
 import { type Ato, juntarEmAtos } from './auditoria/atos.ts'
 import { criarCartaoDaAuditoria, criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
@@ -65,7 +65,7 @@ export default function Auditoria() {
 /** Formats the day of an act: "Hoje, 29/11/2026". */
 function diaDoAto([um]: Ato): string {
   const dia = data(um.quando)
-  return dia === data(new Date().toISOString()) ? `Hoje, ${dia}` : dia
+  return ehHoje(um.quando) ? `Hoje, ${dia}` : dia
 }
 
 function filtroDe(estado: EstadoDaTrilha): Record<string, string> {

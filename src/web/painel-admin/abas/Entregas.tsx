@@ -11,7 +11,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { data, dataHora, hora } from '#web/ui/formatos.ts'
+import { dataHora, ehHoje, hora } from '#web/ui/formatos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type ListaDeEntregas = RespostaDe<typeof listarEntregas> & { email_ligado: boolean }
@@ -102,7 +102,7 @@ function Aviso({ tipo, lead_id, lead_veiculo }: PropsDoAviso) {
 
 /** Formats the day and time of a message: "hoje 00:41". */
 function dizerQuando({ quando }: Pick<Entrega, 'quando'>): string {
-  return data(quando) === data(new Date().toISOString()) ? `hoje ${hora(quando)}` : dataHora(quando)
+  return ehHoje(quando) ? `hoje ${hora(quando)}` : dataHora(quando)
 }
 
 /** A list of examples only has a sentence in place of the states, and of the channel that all of them have. */

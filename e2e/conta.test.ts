@@ -289,6 +289,29 @@ test('the requests of a mailbox are one list that opens by row, with its actions
 
 const botaoDe = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+test('a person opens a report in the own session, which leads to the entrance once it is over', async () => {
+  await deixarLead(fixture, 22)
+  const visita = await visitar(fixture, 360)
+  const { page } = visita
+  await entrarEmMeusDados(fixture, page, 'pessoa22@exemplo.com.br')
+  const relatorio = page.getByRole('heading', { name: 'Por que esse valor' })
+  await botaoDe(page, 'Abrir o relatório').click()
+  await relatorio.waitFor()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await botaoDe(page, 'Meus dados').click()
+  await page.getByRole('heading', { name: 'Seu contato' }).waitFor()
+  // The server refuses the session of this request, as it does after the half hour.
+  await page.route('**/api/meus-dados/relatorio', route =>
+    route.continue({ postData: { ...route.request().postDataJSON(), sessao: 'x'.repeat(43) } }),
+  )
+  await page.reload()
+  await botaoDe(page, 'Abrir o relatório').click()
+  await page.getByLabel('E-mail que você usou na avaliação').waitFor()
+  expect(visita.problems.filter(problem => !/401/.test(problem))).toEqual([])
+  await visita.close()
+})
+
 /** Corrects the name, and prints the page: it has the stored data, and no button. */
 async function corrigirEImprimir(page: Page): Promise<void> {
   // A reload repeats no request.

@@ -139,6 +139,16 @@ export const vividas: Cena[] = [
     },
   },
   { nome: 'meus-dados-dentro', quem: 'visitante', caminho: '/meus-dados', preparar: entrarEmMeusDados },
+  {
+    nome: 'meus-dados-relatorio',
+    quem: 'visitante',
+    caminho: '/meus-dados',
+    async preparar(page, fixture) {
+      await entrarEmMeusDados(page, fixture)
+      await page.getByRole('button', { name: 'Abrir o relatório' }).first().click()
+      await page.getByRole('heading', { name: 'Por que esse valor' }).waitFor()
+    },
+  },
   { nome: 'recibo-conferido', quem: 'visitante', caminho: '/recibo', preparar: conferirRecibo },
   { nome: 'admin-lead-porque', quem: 'admin', caminho: '/admin', preparar: mostrarDecisao },
   { nome: 'operador-leads', quem: 'visitante', caminho: '/', preparar: virarOperador },

@@ -11,6 +11,7 @@ import type { Uf } from '#domain/pessoa/localizacao/municipio.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { printLine } from '#platform/print-line.ts'
 import { criarSorteioDeTeste } from '#tests/domain/numero/sorteio-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { escreverLinha, medianaDe } from './carga.ts'
 
 const DIAS = 30
@@ -82,7 +83,7 @@ function viverUmMes(ordem: OrdemDaRegra, semente: number): FimDoMes {
   for (const agora_ms of instantes) {
     const { escolhidas } = distribuir(inventarLead(agora_ms, sortear), candidatos, { regra, agora_ms })
     if (!escolhidas.length) sem_dono++
-    for (const id of escolhidas) receber(porId.get(id) as Candidato, agora_ms)
+    for (const id of escolhidas) receber(exigirFato(porId.get(id), 'a agência escolhida'), agora_ms)
   }
   const cheias = candidatos.map(({ periodo }) => periodo.usados / periodo.limite)
   return {
@@ -98,18 +99,19 @@ function receber(candidato: Candidato, agora_ms: number): void {
 }
 
 /** Returns the region of a random number between 0 and 1, so that each occurs as often as its share. */
-function regiaoDe(sorteado: number) {
+function acharRegiao(sorteado: number) {
   let soma = 0
-  return (
+  return exigirFato(
     REGIOES.find(regiao => {
       soma += regiao.parte
       return sorteado < soma
-    }) ?? (REGIOES[0] as (typeof REGIOES)[number])
+    }),
+    'a região do sorteio',
   )
 }
 
 /** Returns the assumed weight of a small, a middle or a large plan, by the limit of leads. */
-function pesoDoPlano(limite: number): number {
+function pesarPlano(limite: number): number {
   if (limite <= 10) return 1
   return limite <= 30 ? 2 : 3
 }
@@ -117,8 +119,8 @@ function pesoDoPlano(limite: number): number {
 /** Invents agencies in the regions of the leads: a third in up to two regions, a third for cars only. */
 export function inventarAgencias(quantas: number, sortear: () => number): Candidato[] {
   return Array.from({ length: quantas }, (_, i) => {
-    const estados = [regiaoDe(sortear()).estado, ...(i % 3 === 0 ? [regiaoDe(sortear()).estado] : [])]
-    const limite = LIMITES[Math.floor(sortear() * LIMITES.length)] as number
+    const estados = [acharRegiao(sortear()).estado, ...(i % 3 === 0 ? [acharRegiao(sortear()).estado] : [])]
+    const limite = exigirFato(LIMITES[Math.floor(sortear() * LIMITES.length)], 'um limite')
     return {
       id: `agencia ${String(i).padStart(4, '0')}`,
       ativa: true,
@@ -127,7 +129,7 @@ export function inventarAgencias(quantas: number, sortear: () => number): Candid
       preferencia_versao: 0,
       periodo: { inicio_ms: INICIO_MS, fim_ms: INICIO_MS + DIAS * DIA_MS, usados: 0, limite },
       ultimo_em_ms: null,
-      peso: pesoDoPlano(limite),
+      peso: pesarPlano(limite),
       ja_recebeu: false,
       devolveu: false,
     }
@@ -142,7 +144,7 @@ function inventarLead(criado_em_ms: number, sortear: () => number): LeadADistrib
     ano: 2010 + Math.floor(sortear() * 15),
     valor_reais: 20_000 + Math.floor(sortear() * 100_000),
     objetivo: 'vender',
-    codigo_ibge: regiaoDe(sortear()).codigo_ibge,
+    codigo_ibge: acharRegiao(sortear()).codigo_ibge,
     pontos: 70,
     ja_com: 0,
   }
@@ -156,7 +158,7 @@ function medirTempo(): void {
     ultimo_em_ms: INICIO_MS + i,
     periodo: { ...candidato.periodo, usados: Math.floor(sortear() * candidato.periodo.limite) },
     preferencia: preferenciaSchema.parse({
-      regioes: { raio: { codigo_ibge: regiaoDe(sortear()).codigo_ibge, km: 900 } },
+      regioes: { raio: { codigo_ibge: acharRegiao(sortear()).codigo_ibge, km: 900 } },
       horario: { dias: [0, 1, 2, 3, 4, 5, 6], das: '00:00', ate: '23:59' },
     }),
   }))

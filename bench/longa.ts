@@ -10,8 +10,9 @@ const AVALIACOES = 400
 const PAGINAS = 200
 
 /**
- * Measures case R11 of docs/seguranca.md: two minutes of valuations and pages without a pause. An error answer ends it, because the error
- * rate must be 0. Reports the worst p99 of a round, and the server's memory after the first quarter and at the end.
+ * Measures case R11 of docs/seguranca.md: two minutes of valuations and pages without a pause. An error answer ends it,
+ * because the error rate must be 0. Reports the worst p99 of a round, and the server's memory after the first quarter
+ * and at the end.
  */
 export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
   const inicio = Date.now()
@@ -26,7 +27,7 @@ export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
     pedidos += AVALIACOES + PAGINAS
     rodadas.push({
       p99_ms: Math.max(avaliacoes.p99_ms, paginas.p99_ms),
-      rss: await memoria(url),
+      rss: await lerMemoria(url),
       ate_ms: Date.now() - inicio,
     })
   }
@@ -36,15 +37,16 @@ export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
   printLine(`carga longa: ${pedidos} pedidos, ${Math.round(pedidos / (DURACAO_MS / 1000))}/s, nenhum erro`)
   printLine(`  pior p99 de uma volta: ${Math.max(...rodadas.map(({ p99_ms }) => p99_ms)).toFixed(0)} ms`)
   printLine(
-    `  memória do servidor: ${mb(quarto.rss)} MB aos ${DURACAO_MS / 4_000} s, ${mb(fim.rss)} MB no fim`,
+    `  memória do servidor: ${emMb(quarto.rss)} MB aos ${DURACAO_MS / 4_000} s, ${emMb(fim.rss)} MB no fim`,
   )
 }
 
-function mb(bytes: number): string {
+function emMb(bytes: number): string {
   return (bytes / MB).toFixed(0)
 }
 
-async function memoria(url: string): Promise<number> {
+/** Reads the resident memory of the server, in bytes. */
+async function lerMemoria(url: string): Promise<number> {
   const texto = await (await fetch(`${url}/metrics`)).text()
   const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(texto) ?? []
   if (!bytes) throw new Error('/metrics has no process_resident_memory_bytes')

@@ -25,46 +25,50 @@ export async function medirGuia({ url }: { url: string }): Promise<void> {
   const paths = await readMap(url, '/sitemap-quanto-vale.xml')
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
   const get = (path: string) => getPage(url + path, agent)
-  const cold = await inTurn(paths, get)
-  printLine(`\nguia, ${paths.length} páginas, uma por vez: ${line(cold)}`)
-  printLine(`de novo: ${line(await inTurn(paths, get))} (orçamento: p95 ≤ 50 ms)`)
+  const cold = await getInTurn(paths, get)
+  printLine(`\nguia, ${paths.length} páginas, uma por vez: ${formatTimes(cold)}`)
+  printLine(`de novo: ${formatTimes(await getInTurn(paths, get))} (orçamento: p95 ≤ 50 ms)`)
   const { max_bytes, ...complaints } = await crawl(url, paths)
   printLine(`maior página: ${(max_bytes / 1024).toFixed(1)} kB comprimida (orçamento: ≤ 60 kB)`)
   for (const [complaint, found] of Object.entries(complaints))
     printLine(`${complaint}: ${found.length}${found.slice(0, 5).map(one => `\n  ${one}`)}`)
   const phrases = SEARCHES.map(q => `/busca?q=${encodeURIComponent(q)}`)
-  const first = await inTurn(phrases, get)
-  const searches = await inTurn(Array.from({ length: 40 }, () => phrases).flat(), get)
-  printLine(`busca: ${line(searches)} (orçamento: ≤ 30 ms); a primeira vez de cada texto: ${line(first)}`)
+  const first = await getInTurn(phrases, get)
+  const searches = await getInTurn(Array.from({ length: 40 }, () => phrases).flat(), get)
+  printLine(
+    `busca: ${formatTimes(searches)} (orçamento: ≤ 30 ms); a primeira vez de cada texto: ${formatTimes(first)}`,
+  )
   agent.destroy()
   const free = lockServer(url)
   // One round's p95 differs from the next by a third on this kind of machine, so the rounds alternate.
   const alone: number[] = []
   const beside: number[] = []
   for (let pair = 1; pair <= RATE.pairs; pair++) {
-    alone.push(...(await landing(url, RATE.seconds)))
-    const [times, load] = await Promise.all([landing(url, RATE.seconds), startLoad(url)])
+    alone.push(...(await measureLanding(url, RATE.seconds)))
+    const [times, load] = await Promise.all([measureLanding(url, RATE.seconds), startLoad(url)])
     beside.push(...times)
     printLine(`${RATE.pages} páginas diferentes por segundo, ${pair} de ${RATE.pairs}: ${load}`)
   }
   free()
   const growth = 100 * (quantilDeCima(beside, 0.95) / quantilDeCima(alone, 0.95) - 1)
   printLine(
-    `página inicial sozinha: ${line(alone)}; ao lado: ${line(beside)}; p95 ${growth.toFixed(0)} % (orçamento: + 20 %)`,
+    `página inicial sozinha: ${formatTimes(alone)}; ao lado: ${formatTimes(beside)}; p95 ${growth.toFixed(0)} % (orçamento: + 20 %)`,
   )
 }
 
-const line = (times: readonly number[]) =>
+/** Formats the median and the p95 of some times. */
+const formatTimes = (times: readonly number[]) =>
   `p50 ${quantilDeCima(times, 0.5).toFixed(1)} ms, p95 ${quantilDeCima(times, 0.95).toFixed(1)} ms`
 
-async function inTurn(paths: readonly string[], get: (path: string) => Promise<{ ms: number }>) {
+/** Gets the pages one after another; returns the times in ms. */
+async function getInTurn(paths: readonly string[], get: (path: string) => Promise<{ ms: number }>) {
   const times: number[] = []
   for (const path of paths) times.push((await get(path)).ms)
   return times
 }
 
 /** Measures the landing page by a connection of its own: the load must not keep it in a queue of the client. */
-async function landing(url: string, seconds: number) {
+async function measureLanding(url: string, seconds: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   const end = performance.now() + seconds * 1000
@@ -82,8 +86,8 @@ async function startLoad(url: string): Promise<string> {
   return stdout.trim()
 }
 
-/** Requests each page in its turn, at a fixed rate. */
-async function paced(url: string) {
+/** Requests each page in its turn, at a fixed rate; returns the times in ms. */
+async function requestAtRate(url: string) {
   const paths = await readMap(url, '/sitemap-quanto-vale.xml')
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
   const start = performance.now()
@@ -97,7 +101,7 @@ async function paced(url: string) {
 }
 
 /** Finds the process that listens at an address of this machine, by Linux's tables; undefined elsewhere. */
-function serverAt(url: string): number | undefined {
+function findServer(url: string): number | undefined {
   try {
     const said = execFileSync('ss', ['-Hltnp', `sport = :${new URL(url).port}`], { encoding: 'utf8' })
     const pid = /pid=(\d+)/.exec(said)?.[1]
@@ -108,11 +112,11 @@ function serverAt(url: string): number | undefined {
 }
 
 /**
- * Locks the server to a core of its own, and its clients to the others. Returns the function that undoes it. Where that cannot be
- * done, it says so: the figures then include the clients' own work.
+ * Locks the server to a core of its own, and its clients to the others. Returns the function that undoes it. Prints a
+ * line where that is not possible: the figures then include the clients' own work.
  */
 function lockServer(url: string): () => void {
-  const pid = serverAt(url)
+  const pid = findServer(url)
   const cores = availableParallelism()
   const set = (list: string, one: number) => execFileSync('taskset', ['-apc', list, String(one)])
   try {
@@ -128,4 +132,6 @@ function lockServer(url: string): () => void {
   }
 }
 
-if (process.argv[1] === import.meta.filename) printLine(line(await paced(process.argv[2] ?? '')))
+// As the child process of `startLoad`.
+if (process.argv[1] === import.meta.filename)
+  printLine(formatTimes(await requestAtRate(process.argv[2] ?? '')))

@@ -28,7 +28,7 @@ export async function medirWhatsapp(): Promise<void> {
   try {
     for (const [nome, corpo] of [
       ['um estado', JSON.stringify(criarEstado())],
-      ['o maior lote', maiorLote()],
+      ['o maior lote', criarMaiorLote()],
     ] as const)
       for (const vias of [1, 4]) {
         const [medido, base] = [
@@ -79,7 +79,7 @@ const criarEstado = () =>
   )
 
 /** Builds a call with as many statuses of unknown messages as it may have. */
-function maiorLote(): string {
+function criarMaiorLote(): string {
   const estado = criarEstado()
   const {
     entry: [entrada],

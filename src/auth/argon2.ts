@@ -30,6 +30,7 @@ export function createHasher(concurrency = Math.min(4, Math.max(2, availablePara
     verify: (senha, phc) =>
       slot(async () => {
         const parsed = phc ? parse(phc) : undefined
+        // Without an account the work is the same, so that the duration reveals none.
         const { salt, tag, ...parameters } = parsed ?? dummy
         const actual = await tagOf(senha, salt, parameters)
         return actual.length === tag.length && timingSafeEqual(actual, tag) && parsed !== undefined
@@ -59,12 +60,14 @@ function tagOf(senha: string, salt: Buffer, { memory, passes, parallelism }: Par
   })
 }
 
+/** Formats a hash as a PHC string, which names its parameters. */
 function format(salt: Buffer, tag: Buffer): string {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   const { memory, passes, parallelism } = PARAMETERS
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
+/** Parses a PHC string of argon2id; undefined for any other text. */
 function parse(phc: string): (Parameters & { salt: Buffer; tag: Buffer }) | undefined {
   const match =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{11,128})$/.exec(
@@ -81,6 +84,10 @@ function parse(phc: string): (Parameters & { salt: Buffer; tag: Buffer }) | unde
   }
 }
 
+/**
+ * Creates a gate that runs at most `concurrency` works at once, in the order of their calls.
+ * @returns a function that runs a work, and throws `AuthError` 503 when `MAX_QUEUE` works wait already.
+ */
 function createGate(concurrency: number) {
   let running = 0
   const waiting: (() => void)[] = []

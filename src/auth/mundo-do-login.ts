@@ -44,7 +44,7 @@ export type MundoDoLogin = MundoDaEntrada & {
   redirectUrls: string[]
 }
 
-/** Claims of the bearer token, for the endpoints. */
+/** Context of an endpoint: the dependencies, the caller's address, and the access of its checked bearer token. */
 export type AuthEnv = { Variables: { mundo: MundoDoLogin; ip: string; acesso: Acesso } }
 export type AuthContext = Context<AuthEnv>
 
@@ -97,7 +97,7 @@ export function criarMundoDoLogin(base: Base): MundoDoLogin & {
     pausa: ms => setTimeout(ms),
     providers: createProviders(env.AUTH_OIDC_PROVIDERS),
     redirectUrls: readRedirectUrls(env.AUTH_REDIRECT_URLS),
-    site: siteDe(env),
+    site: descreverSite(env),
     partilharChaves: compartilhar,
     async stop() {
       clearInterval(manutencao)
@@ -113,7 +113,7 @@ const readRedirectUrls = (list = '') =>
     .map(url => url.trim())
     .filter(Boolean)
 
-const siteDe = (env: Env): MundoDoLogin['site'] => ({
+const descreverSite = (env: Env): MundoDoLogin['site'] => ({
   publicUrl: env.PUBLIC_URL,
   marca: env.MARCA,
   demo: env.APP_ENV === 'demo',

@@ -36,10 +36,8 @@ const MEDIANA_DA_NORMAL = 0.6745
 const PESO_MINIMO = 0.1
 
 /**
- * Share of the common effect of all adverts that is kept.
- * An unseen source has only a part of it. The error for an unseen fleet is 2.9 % with all of it, 2.7 with half, 2.5
- * without;
- * FIPE alone has 2.5.
+ * Share of the common effect of all adverts that is kept: an unseen source has only a part of it. The error for an
+ * unseen fleet is 2.9 % with all of it, 2.7 with half, 2.5 without; FIPE alone has 2.5.
  */
 const PARTE_COMUM = 0.7
 
@@ -171,6 +169,7 @@ function calcularEfeito(grupo: readonly AnuncioPesado[], ano: number, nivel: Niv
   const { alcance, teto_da_fonte, metade } = nivel
   const perto = grupo.map(anuncio => ({
     ...anuncio,
+    // Half of the weight at a distance of `alcance` years.
     peso: anuncio.peso / (1 + ((anuncio.ano - ano) / alcance) ** 2),
   }))
   const porFonte = new Map<string, number>()

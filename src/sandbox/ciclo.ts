@@ -91,7 +91,7 @@ export function cancelarNoFim(ciclo: Ciclo, agora: Date): Ciclo {
   return ciclo.status === 'active' ? { ...ciclo, cancela_em: ciclo.periodo_fim } : cancelarAgora(ciclo, agora)
 }
 
-/** Takes back a cancellation that has not come yet. */
+/** Cancels a cancellation that is not due yet. */
 export function retomar(ciclo: Ciclo): Ciclo {
   return ciclo.status === 'active' ? { ...ciclo, cancela_em: null } : ciclo
 }

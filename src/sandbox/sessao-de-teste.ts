@@ -63,6 +63,7 @@ export async function lerSessao(mundo: MundoDoSandbox, id: string) {
     }
   })
 }
+
 /** The data of a sandbox page. */
 export type SessaoDeTeste = Awaited<ReturnType<typeof lerSessao>>
 
@@ -176,7 +177,7 @@ async function assinarNaSessao(
     .where(eq(sandbox_clientes.id, cliente.id))
 }
 
-/** Replaces the card; a card that passes pays the owed renewals at once. */
+/** Replaces the card; one that is accepted pays the owed renewals at once. */
 async function trocarCartao(
   tx: Queries,
   mundo: MundoDoSandbox,
@@ -217,6 +218,7 @@ async function mudarAssinatura(
   await guardar(tx, { id: assinatura.id, ciclo: mudado })
 }
 
+/** Actions that only change the cycle, by name. */
 const MUDANCAS = {
   pagar,
   cancelar_agora: cancelarAgora,
@@ -250,6 +252,7 @@ async function guardar(tx: Queries, { id, ciclo }: Assinatura): Promise<void> {
   await tx.update(sandbox_assinaturas).set({ estado: ciclo }).where(eq(sandbox_assinaturas.id, id))
 }
 
+/** Lists the prices of all plans, also of those that are no longer sold. */
 async function listarPrecos(tx: Queries) {
   return tx
     .select({

@@ -26,7 +26,7 @@ export async function authorizeIdentity(c: AuthContext): Promise<Response> {
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 
-/** Requires the session of an account that may add a provider. @throws AuthError when there is none to add */
+/** Requires the session of an account that may add a provider. @throws AuthError if there is none to add. */
 export function requireLinking(c: AuthContext): Acesso {
   if (!c.get('mundo').providers.size)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
@@ -34,6 +34,7 @@ export function requireLinking(c: AuthContext): Acesso {
   return c.get('acesso')
 }
 
+/** Stores a new flow, sets its cookie, and returns the provider's address. `linkUserId` is null for a sign-in. */
 async function beginFlow(c: AuthContext, linkUserId: string | null): Promise<string> {
   const mundo = c.get('mundo')
   const name = c.req.query('provider') ?? ''

@@ -40,7 +40,6 @@ const UNTESTED: readonly string[] = [
   'domain/veiculo/nomes/por-regras.ts',
   'domain/veiculo/palavras/letras.ts',
   'domain/vitrine/consentimento-da-loja.ts',
-  'platform/external/whatsapp/webhook.ts',
   'platform/pdf/pen.ts',
   'platform/pdf/report-cards.ts',
   'platform/pdf/report-part.ts',

@@ -5,7 +5,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { ligarWhatsapp } from '#domain/whatsapp/dono.ts'
 import { guardarEvento } from '#domain/whatsapp/receber.ts'
 import type { Env } from '#platform/env.ts'
-import { createWhatsappWebhook } from '#platform/external/whatsapp/webhook.ts'
+import { createMetaSignature } from '#platform/external/whatsapp/meta-signature.ts'
 import { readBody } from '#platform/http/read-body.ts'
 import { criarRotaAberta } from './rotas.ts'
 
@@ -16,7 +16,7 @@ const ligarSchema = z.object({
   quero: z.literal(true, 'Diga que quer receber.'),
 })
 
-/** Characters of Meta's challenge that the answer repeats. */
+/** Longest repeated part of Meta's challenge, in characters. */
 const LETRAS_DO_DESAFIO = 200
 
 /**
@@ -24,21 +24,22 @@ const LETRAS_DO_DESAFIO = 200
  * exists.
  */
 export function criarRotasDoWhatsapp(mundo: MundoDoWebhook) {
-  const webhook = createWhatsappWebhook(mundo.env)
-  const exigido = () => {
-    if (webhook) return webhook
+  const firma = createMetaSignature(mundo.env)
+  const exigirFirma = () => {
+    if (firma) return firma
     throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
   }
   const app = new Hono<{ Variables: { ip: string } }>()
   const rota = criarRotaAberta(app)
   rota('GET /whatsapp', 'Confirma o webhook para a Meta').dar(c => {
+    const conferir = exigirFirma()
     const confere =
-      c.req.query('hub.mode') === 'subscribe' && exigido().isVerified(c.req.query('hub.verify_token') ?? '')
-    if (!confere) throw new Recusa(exigido() && 'sem_permissao', 'A palavra do webhook não confere.')
+      c.req.query('hub.mode') === 'subscribe' && conferir.isVerified(c.req.query('hub.verify_token') ?? '')
+    if (!confere) throw new Recusa('sem_permissao', 'A palavra do webhook não confere.')
     return c.text((c.req.query('hub.challenge') ?? '').slice(0, LETRAS_DO_DESAFIO))
   })
   rota('POST /whatsapp', 'Estados e respostas do WhatsApp, da Meta').dar(async c => {
-    const conferir = exigido()
+    const conferir = exigirFirma()
     const bytes = await readBody(c)
     if (!conferir.isSigned(bytes, c.req.header('x-hub-signature-256')))
       throw new Recusa('sem_permissao', 'A assinatura não confere.')
@@ -48,7 +49,7 @@ export function criarRotasDoWhatsapp(mundo: MundoDoWebhook) {
   rota('POST /whatsapp/ligar', 'Pede o relatório e os avisos do próprio pedido pelo WhatsApp')
     .ler(ligarSchema)
     .criar(async (dados, c) => {
-      exigido()
+      exigirFirma()
       await ligarWhatsapp(mundo, dados.avaliacao_id, { ip: c.get('ip') })
       return { ligado: true as const }
     })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { createWhatsappClient } from '#platform/external/whatsapp/client.ts'
-import { createWhatsappWebhook } from '#platform/external/whatsapp/webhook.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { exigirFato } from '#tests/fato.ts'
 import {
@@ -460,24 +459,6 @@ test('an event from before the compression is processed', async () => {
   await painel.teste.db.servico.execute(sql`update whatsapp_eventos set corpo = ${envelope} where id = ${id}`)
   await receber({})
   expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
-})
-
-test('the webhook checks word and signature over the exact bytes', () => {
-  const webhook = createWhatsappWebhook({ ...painel.teste.mundo.env, ...meta.env })
-  const { raw, signature } = signed({ entry: [] })
-  const bytes = Buffer.from(raw)
-  expect(webhook?.isVerified('palavra-da-verificacao')).toBe(true)
-  expect(webhook?.isVerified('outra')).toBe(false)
-  expect(webhook?.isSigned(bytes, signature)).toBe(true)
-  // Hexadecimal digits in upper case mean the same.
-  expect(webhook?.isSigned(bytes, signature.toUpperCase().replace('SHA256', 'sha256'))).toBe(true)
-  expect(webhook?.isSigned(Buffer.from(`${raw} `), signature)).toBe(false)
-  for (const errada of [undefined, '', 'sha256=', 'sha1=00', signed(raw, 'outro segredo').signature])
-    expect(webhook?.isSigned(bytes, errada)).toBe(false)
-})
-
-test('without settings there is no webhook', () => {
-  expect(createWhatsappWebhook(painel.teste.mundo.env)).toBeUndefined()
 })
 
 test('an event that is no JSON is removed, and those behind it are processed', async () => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Env } from '#platform/env.ts'
 
 /** Checks of Meta's calls to our webhook. */
-export type WhatsappWebhook = {
+export type MetaSignature = {
   /** True for the word that the operator registered with Meta. */
   isVerified(word: string): boolean
   /** True for a body that Meta signed (`X-Hub-Signature-256`, over its exact bytes). */
@@ -10,9 +10,9 @@ export type WhatsappWebhook = {
 }
 
 /** Creates the checks of Meta's calls, in constant time; undefined without the settings of the channel. */
-export function createWhatsappWebhook(
+export function createMetaSignature(
   env: Pick<Env, 'WHATSAPP_SEGREDO' | 'WHATSAPP_VERIFICACAO'>,
-): WhatsappWebhook | undefined {
+): MetaSignature | undefined {
   const { WHATSAPP_SEGREDO, WHATSAPP_VERIFICACAO } = env
   if (!WHATSAPP_SEGREDO || !WHATSAPP_VERIFICACAO) return undefined
   const digest = (text: string | Uint8Array) => createHmac('sha256', WHATSAPP_SEGREDO).update(text).digest()

@@ -15,7 +15,8 @@ const GUARDADOS = 2
  * Opens a database filled by `encher`, built once for each size, set of migrations and filling code. Each run works on
  * a copy of its folder.
  * @param nome contents and size.
- * @param fontes files that determine the content.
+ * @param fontes files that determine the content. Changed files that they import are not noticed: delete `.cache/bench`
+ * then.
  */
 export async function abrirBancoCheio(
   nome: string,

@@ -43,10 +43,7 @@ const CIDADES = `
 /** Leads of one statement. */
 const LOTE = 100_000
 
-/**
- * The indexes that are most expensive to maintain row by row, as migration 0062 and migration 0136 make them. Migration
- * 0156 renamed two.
- */
+/** The indexes that are most expensive to maintain row by row, with their definitions in the migrations. */
 const INDICES = {
   leads_indice_texto: 'leads_indice using gin (texto gin_trgm_ops) with (fastupdate = off)',
   leads_chaves_tokens_telefone: 'leads_chaves using gin (tokens_telefone) with (fastupdate = off)',
@@ -71,8 +68,8 @@ export async function gerarLeads(ownerUrl: string, quantos: number, { selar = tr
 }
 
 /**
- * Inserts clear text, as an older version did; the job seals it and reports its speed. The job also adds the two
- * constraints again: without it they stay dropped.
+ * Inserts clear text, as an older version did. The job that seals it adds the two constraints again: with
+ * `selar: false` they stay dropped.
  */
 async function inserirLeads(conexao: pg.Client, quantos: number): Promise<void> {
   await conexao.query('set jit = off')
@@ -91,6 +88,7 @@ async function inserirLeads(conexao: pg.Client, quantos: number): Promise<void> 
   }
 }
 
+/** Builds the dropped indexes, and the planner's statistics. */
 async function indexarBusca(conexao: pg.Client): Promise<void> {
   process.stdout.write('\nindexando a busca…\n')
   await conexao.query("set maintenance_work_mem = '512MB'")
@@ -102,6 +100,7 @@ async function indexarBusca(conexao: pg.Client): Promise<void> {
   await conexao.query('vacuum analyze leads_por_dia')
 }
 
+/** Seals the leads with the product's job, and prints its speed. */
 async function cifrar(ownerUrl: string): Promise<void> {
   const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
   try {
@@ -119,9 +118,9 @@ async function cifrar(ownerUrl: string): Promise<void> {
 
 /**
  * `h` and `g` are scattered numbers per row: the same row is the same person in every run. 94,608,000 seconds are
- * three years; `least` draws the first entries of a list more often. Any prime serves as the factor 7919. The documents
- * have no valid check digits. `$1` and `$2` are the first and the last number, `$3` `NOMES`, `$4` `SOBRENOMES`,
- * `$5` `VEICULOS`, `$6` `CIDADES`.
+ * three years. `least` of two draws prefers the first entries of a list; the second draw, over 1.5 lengths, makes the
+ * preference less steep. Any prime serves as the factor 7919. The documents have no valid check digits. `$1` and `$2`
+ * are the first and the last number, `$3` `NOMES`, `$4` `SOBRENOMES`, `$5` `VEICULOS`, `$6` `CIDADES`.
  */
 const SQL_DE_LEADS = `
 with linhas as (
@@ -130,7 +129,7 @@ with linhas as (
 ), valores as (
   select i, h, g,
     (array['carro','carro','carro','carro','carro','carro','moto','moto','caminhao','utilitario','trator','outros'])[h % 12 + 1] as tipo,
-    ($5::text[])[least(g % 60, h % 36) % cardinality($5::text[]) + 1] as veiculo,
+    ($5::text[])[least(g % cardinality($5::text[]), h % (cardinality($5::text[]) * 3 / 2)) + 1] as veiculo,
     now() - make_interval(secs => (h % 94608000)) as quando,
     gen_random_uuid() as id, gen_random_uuid() as avaliacao_id,
     15000 + (g % 180000)::integer as valor
@@ -148,11 +147,13 @@ select id, quando, avaliacao_id, tipo,
   (array['trocar','vender','vender','vender_urgente','curiosidade'])[h % 5 + 1], g % 4 <> 0,
   split_part(veiculo, '|', 1), split_part(veiculo, '|', 2), 2005 + (g % 20)::integer, (h % 200000)::integer,
   g % 3 = 0, case when g % 3 = 0 then 'Porto Seguro' end,
-  ($3::text[])[least(g % 66, h % 90) % cardinality($3::text[]) + 1] || ' ' || ($4::text[])[least(h / 7 % 50, g % 80) % cardinality($4::text[]) + 1] || ' '
+  ($3::text[])[least(g % cardinality($3::text[]), h % (cardinality($3::text[]) * 3 / 2)) + 1] || ' '
+    || ($4::text[])[least(h / 7 % cardinality($4::text[]), g % (cardinality($4::text[]) * 3 / 2)) + 1] || ' '
     || ($4::text[])[(g / 11) % cardinality($4::text[]) + 1],
   '+55' || (array['11','21','31','41','51','61','71','81','85','92'])[h % 10 + 1] || '9' || lpad((g % 100000000)::text, 8, '0'),
   'pessoa' || i || '@exemplo.com.br', lpad((h % 99999999999)::text, 11, '0'),
-  case when h % 10 < 5 then ($6::text[])[least(g % 12, h % 14) % cardinality($6::text[]) + 1] else 'Cidade ' || (h % 5500) || ' - MG' end,
+  case when h % 10 < 5 then ($6::text[])[least(g % cardinality($6::text[]), h % (cardinality($6::text[]) * 3 / 2)) + 1]
+    else 'Cidade ' || (h % 5500) || ' - MG' end,
   case when tipo = 'trator' and h % 2 = 0 then null else valor end, valor * 0.93, valor * 1.05, valor * 0.8, valor * 0.88,
   (h % 101)::smallint
 from valores`

@@ -40,14 +40,6 @@ const UNTESTED: readonly string[] = [
   'domain/veiculo/nomes/por-regras.ts',
   'domain/veiculo/palavras/letras.ts',
   'domain/vitrine/consentimento-da-loja.ts',
-  'platform/pdf/pen.ts',
-  'platform/pdf/report-cards.ts',
-  'platform/pdf/report-part.ts',
-  'platform/pdf/report-road.ts',
-  'platform/photos/picture-end.ts',
-  'platform/processes/force-gc.ts',
-  'platform/retry-after-cache.ts',
-  'platform/tracing/trace-jobs.ts',
 ]
 
 const read = (file: string) => fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')

@@ -45,6 +45,7 @@ export function createRasterizer(): Rasterize {
   }
 }
 
+/** Loads the rasteriser with its fonts. */
 async function load(): Promise<Rasterize> {
   const { renderAsync } = await import('@resvg/resvg-js')
   const font = { loadSystemFonts: false, fontFiles: unpackFonts(), defaultFontFamily: 'Figtree' }

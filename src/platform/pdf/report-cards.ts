@@ -2,14 +2,15 @@ import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-im
 import { balanceWidth, COLOR, decorate, heightOf, PAGE, type Pen, WIDTH, write } from './pen.ts'
 
 type Cards = readonly RelatorioImpresso['cartoes'][number][]
-const CARD = { gap: 10, side: 10, top: 9 }
+/** Gaps in points: between cards, beside the text, above and below it, and between its lines. */
+const CARD = { gap: 10, side: 10, top: 9, lines: 3 }
 const CARD_TEXT = {
   title: { size: 9.5, color: COLOR.muted },
   value: { size: 12.5, face: 'title' },
   note: { size: 8.5, color: COLOR.muted },
 } as const
 
-/** Measures the height of cards beside each other. */
+/** Measures the height of cards beside each other, of which there is at least one. */
 export function heightOfCards(pen: Pen, cards: Cards): number {
   const width = widthOfCard(cards) - 2 * CARD.side
   const heights = cards.map(
@@ -18,7 +19,7 @@ export function heightOfCards(pen: Pen, cards: Cards): number {
       heightOf(pen, valor, { ...CARD_TEXT.value, width }) +
       heightOf(pen, legenda, { ...CARD_TEXT.note, width }),
   )
-  return Math.max(...heights) + 24
+  return Math.max(...heights) + 2 * CARD.top + 2 * CARD.lines
 }
 
 const widthOfCard = ({ length }: Cards) => (WIDTH - CARD.gap * (length - 1)) / length
@@ -37,8 +38,8 @@ export function drawCards(pen: Pen, cards: Cards, { highlight }: { highlight: bo
     })
     let y = pen.y + CARD.top
     const at = { x: x + CARD.side, width: width - 2 * CARD.side }
-    y += write(pen, 'P', titulo, { ...CARD_TEXT.title, ...at, y }) + 3
-    y += write(pen, 'P', valor, { ...CARD_TEXT.value, ...at, y }) + 3
+    y += write(pen, 'P', titulo, { ...CARD_TEXT.title, ...at, y }) + CARD.lines
+    y += write(pen, 'P', valor, { ...CARD_TEXT.value, ...at, y }) + CARD.lines
     const note = { ...CARD_TEXT.note, ...at }
     write(pen, 'P', legenda, { ...note, y, width: balanceWidth(pen, legenda, note) })
   }

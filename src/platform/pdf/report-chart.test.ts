@@ -1,9 +1,7 @@
-import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { Grafico } from '#domain/avaliacao/relatorio/grafico.ts'
+import { openPen } from '#tests/platform/pdf/open-pen.ts'
 import { drawCharts, heightOfCharts } from './report-chart.ts'
-
-type Pen = Parameters<typeof drawCharts>[0]
 
 const CHART: Grafico = {
   titulo: 'Daqui a um ano',
@@ -19,27 +17,6 @@ const CHART: Grafico = {
   ],
   linhas: [{ nome: 'em 12 meses', valor: 'R$ 55.000' }],
   nota: 'Uma estimativa.',
-}
-
-const SETTING: Pen['set'] = {
-  ...{ line: 9, why: 8, item: 8, between: { lines: 5, items: 2, parts: 6 } },
-  ...{ chart: 100, whole: false, items: 5, reasons: true },
-}
-
-/** Returns a pen on a page with standard fonts, and the texts that it has written. */
-function openPen(): { pen: Pen; texts: string[] } {
-  const doc = new PDFDocument({ autoFirstPage: true })
-  doc.registerFont('text', 'Helvetica')
-  doc.registerFont('bold', 'Helvetica-Bold')
-  const texts: string[] = []
-  const write = doc.text.bind(doc)
-  doc.text = (text: string, ...rest: unknown[]) => {
-    texts.push(text)
-    return Reflect.apply(write, doc, [text, ...rest])
-  }
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  return { pen: { doc, root, y: 100, set: SETTING, pages: 1 }, texts }
 }
 
 test('a chart has its title, marks, labels, figures and note', () => {

@@ -47,6 +47,7 @@ export function createReportDrawer(script: URL = new URL('./report-worker.ts', i
   }
 }
 
+/** Starts a drawing thread, which draws one report at a time. */
 function startThread(script: URL): Thread {
   const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
   worker.unref()

@@ -3,6 +3,14 @@ import { COLOR, decorate, ensure, heightOf, PAGE, type Pen, RIGHT, WIDTH, write 
 import { drawCards, heightOfCards } from './report-cards.ts'
 import { drawCharts, heightOfCharts } from './report-chart.ts'
 
+/** Height of a section's title with the space below it, in points. */
+const TITLE_OF_PART = 25
+const REASONS_ON_SITE = 'O porquê de cada linha está no relatório do site.'
+/** Widths of the columns of a calculation line, in points: name, reason and amount, with 12 between the last two. */
+const NAME = 134
+const AMOUNT = 96
+const REASON = { x: PAGE.margin + NAME + 10, width: WIDTH - NAME - 10 - 12 - AMOUNT }
+
 /** Draws a section: its title, cards, charts, calculation lines and list items. */
 export function drawPart(pen: Pen, part: ParteDoImpresso): void {
   const { titulo, conta = [], itens = [], graficos = [], fatos = [] } = part
@@ -26,19 +34,13 @@ export function drawPart(pen: Pen, part: ParteDoImpresso): void {
   pen.y += between.parts
 }
 
-/** Keeps the first items of a list, and says how many more only the site shows. */
+/** Keeps the first items of a list, and replaces two or more further ones by their number. */
 function fold(items: readonly string[], most: number): readonly string[] {
   const rest = items.length - most
   return rest > 1 ? [...items.slice(0, most), `E mais ${rest}, no relatório do site.`] : items
 }
 
-const TITLE_OF_PART = 25
-const REASONS_ON_SITE = 'O porquê de cada linha está no relatório do site.'
-/** Columns of a calculation line: name, reason, amount. */
-const AMOUNT = 96
-const NAME = 134
-const REASON = { x: PAGE.margin + NAME + 10, width: WIDTH - NAME - AMOUNT - 22 }
-
+/** Returns the styles of reasons and of list items. */
 const styleOf = ({ set }: Pen) => ({
   why: { size: set.why, color: COLOR.muted, ...REASON },
   item: { size: set.item, x: PAGE.margin + 12, width: WIDTH - 12 },
@@ -53,9 +55,10 @@ function styleOfName(pen: Pen, line: LinhaDaConta) {
   return { size: pen.set.line, face: line.total ? 'bold' : 'text', width } as const
 }
 
-/** Lowers a reason to the base line of its name, in points. */
+/** Returns the points that lower a reason to the base line of its name: 0.8 of a letter's size is above that line. */
 const dropOf = ({ set }: Pen) => (set.line - set.why) * 0.8
 
+/** Returns the height of a calculation line. */
 function heightOfLine(pen: Pen, line: LinhaDaConta): number {
   const name = heightOf(pen, line.nome, styleOfName(pen, line))
   const reason = reasonOf(pen, line)
@@ -71,6 +74,7 @@ function drawLine(pen: Pen, line: LinhaDaConta): void {
     pen,
     () => void pen.doc.moveTo(PAGE.margin, pen.y).lineTo(RIGHT, pen.y).lineWidth(0.6).stroke(COLOR.line),
   )
+  // A little more space below the text than above it.
   const top = pen.y + between.lines * 0.45
   write(pen, 'P', line.nome, { ...styleOfName(pen, line), y: top })
   const reason = reasonOf(pen, line)
@@ -80,10 +84,12 @@ function drawLine(pen: Pen, line: LinhaDaConta): void {
   pen.y += height + between.lines
 }
 
+/** Draws a list item with its dot. */
 function drawItem(pen: Pen, text: string): void {
   const { item } = styleOf(pen)
   const height = heightOf(pen, text, item)
   ensure(pen, height)
+  // The middle of the small letters.
   const middle = pen.y + item.size * 0.63
   decorate(pen, () => void pen.doc.circle(PAGE.margin + 4, middle, 1.6).fill(COLOR.green))
   write(pen, 'P', text, item)

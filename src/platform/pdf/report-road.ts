@@ -6,15 +6,20 @@ type Estrada = NonNullable<RelatorioImpresso['estrada']>
 /** The road that is being drawn: its upper edge, and the place of a price from left to right. */
 type Road = { pen: Pen; top: number; at(price: number): number }
 
+/** Sizes of the road in points: the label above it, its asphalt, and the way from its upper edge to the next part. */
+const LABEL = 26
+const ASPHALT = 54
+const WHOLE = 88
+
 /** Draws the road: price ranges, the reference and the place of this vehicle, as on screen. */
 export function drawRoad(pen: Pen, values: Estrada): void {
   const { referencia, venda, troca, aqui } = values
   const { doc, y } = pen
-  const top = y + 26
+  const top = y + LABEL
   const road: Road = { pen, top, at: scaleOf(values) }
   drawFigure(pen, values.descricao, () => {
-    doc.roundedRect(PAGE.margin, top, WIDTH, 54, 8).fill(COLOR.asphalt)
-    doc.moveTo(PAGE.margin + 10, top + 27).lineTo(RIGHT - 10, top + 27)
+    doc.roundedRect(PAGE.margin, top, WIDTH, ASPHALT, 8).fill(COLOR.asphalt)
+    doc.moveTo(PAGE.margin + 10, top + ASPHALT / 2).lineTo(RIGHT - 10, top + ASPHALT / 2)
     doc.lineWidth(1.2).dash(8, { space: 8 }).stroke(COLOR.grey).undash()
     drawLane(road, venda, { dy: 5, color: COLOR.mango, name: 'Venda' })
     drawLane(road, troca, { dy: 30, color: COLOR.grey, name: 'Troca' })
@@ -28,9 +33,10 @@ export function drawRoad(pen: Pen, values: Estrada): void {
     doc.circle(x, top, 5).lineWidth(2).fillAndStroke(COLOR.ink, COLOR.white)
     labelRoad(road, aqui.rotulo, aqui.reais, { y, color: COLOR.ink })
   })
-  pen.y = top + 88
+  pen.y = top + WHOLE
 }
 
+/** Returns the scale of the road: the prices with a little room at both ends. */
 function scaleOf({ referencia, venda, troca }: Estrada): Road['at'] {
   const from = Math.min(troca.de, referencia.de)
   const to = Math.max(venda.ate, referencia.ate)

@@ -6,6 +6,7 @@ import { photoWithPlace, pixelBomb } from '#tests/platform/photos/hostile-files.
 import { drawPhoto } from './drawn-photo.ts'
 import { createPhotoReader } from './photo-image.ts'
 
+const FORMATS = ['jpeg', 'png', 'webp'] as const
 const read = createPhotoReader()
 const drawn = await drawPhoto('lateral', '#2f5fb3')
 
@@ -26,22 +27,21 @@ test('a photo stands upright and has neither place nor camera', async () => {
   expect(jpeg.toString('latin1')).not.toMatch(/Zq|Exif|GPS/)
 })
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  'a large %s becomes a JPEG of at most 1600 pixels',
-  async format => {
-    const sent = await sharp(drawn).resize(3000, 2000).toFormat(format).toBuffer()
-    const { jpeg, largura, altura } = await read(sent)
-    expect([largura, altura]).toEqual([1600, 1067])
-    expect((await sharp(jpeg).metadata()).format).toBe('jpeg')
-  },
-)
+test.each(FORMATS)('a large %s becomes a JPEG of at most 1600 pixels', async format => {
+  const sent = await sharp(drawn).resize(3000, 2000).toFormat(format).toBuffer()
+  const { jpeg, largura, altura } = await read(sent)
+  expect([largura, altura]).toEqual([1600, 1067])
+  expect((await sharp(jpeg).metadata()).format).toBe('jpeg')
+})
 
-const FORMATS = ['jpeg', 'png', 'webp'] as const
-const as = (format: (typeof FORMATS)[number], progressive = false) => {
+/** Encodes the drawn photo in a format. */
+const encode = (format: (typeof FORMATS)[number], progressive = false) => {
   const { [format]: options } = { jpeg: { progressive }, png: {}, webp: {} }
   return sharp(drawn).resize(300, 201).toFormat(format, options).toBuffer()
 }
+/** The head of an MP4, and noise. */
 const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), randomBytes(3_000)])
+/** Trailer that telephones of Samsung append: blocks between the marks SEFH and SEFT. */
 const samsung = Buffer.from('\0\0\x01\x0a\x0e\0\0\0Image_UTC_Data1700000000000SEFH\x6b\0\0\0SEFT', 'latin1')
 
 describe.each(FORMATS)('behind a %s', format => {
@@ -51,7 +51,7 @@ describe.each(FORMATS)('behind a %s', format => {
     ['its brighter copy', drawn],
     ['zeros', Buffer.alloc(500)],
   ])('%s is accepted, and the stored photo is the same as without it', async (_, tail) => {
-    const alone = await as(format)
+    const alone = await encode(format)
     const { jpeg } = await read(Buffer.concat([alone, tail]))
     expect(jpeg.equals((await read(alone)).jpeg)).toBe(true)
   })
@@ -65,7 +65,7 @@ describe.each(FORMATS)('behind a %s', format => {
     ['a document', '%PDF-1.7'],
     ['a program', 'MZ\x90'],
   ])('%s is refused with its own message', async (_, tail) => {
-    const file = Buffer.concat([await as(format), Buffer.from(tail, 'latin1')])
+    const file = Buffer.concat([await encode(format), Buffer.from(tail, 'latin1')])
     await expect(async () => read(file)).rejects.toMatchObject({
       codigo: 'tipo_de_conteudo',
       message: expect.stringMatching(/outro escondido atrás da foto/),
@@ -83,7 +83,7 @@ describe.each(FORMATS)('behind a %s', format => {
 })
 
 test('a page is found behind a progressive photo with its many scans, and one before a photo is no photo', async () => {
-  const [page, photo] = [Buffer.from('<html>'), await as('jpeg', true)]
+  const [page, photo] = [Buffer.from('<html>'), await encode('jpeg', true)]
   expect((await read(photo)).largura).toBe(300)
   for (const [file, frase] of [
     [Buffer.concat([photo, page]), /escondido/],
@@ -93,8 +93,10 @@ test('a page is found behind a progressive photo with its many scans, and one be
     await expect(async () => read(file)).rejects.toMatchObject({ message: expect.stringMatching(frase) })
 })
 
+/** The head of a HEIC file, and zeros. */
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(300)])
-const manyLayers = () =>
+/** An interlaced PNG of 30 million pixels. */
+const interlaced = () =>
   sharp({ create: { width: 6000, height: 5000, channels: 4, background: '#777' } })
     .png({ progressive: true })
     .toBuffer()
@@ -111,7 +113,7 @@ test.each([
   ['a HEIC file', heic, 'tipo_de_conteudo', /^Este arquivo é HEIC/],
   ['nothing', Buffer.alloc(0), 'dados_invalidos', /vazio/],
   ['a header of 50,000 by 50,000 pixels', pixelBomb(), 'dados_invalidos', /pixels demais/],
-  ['an interlaced picture of 30 million pixels', await manyLayers(), 'dados_invalidos', /pixels demais/],
+  ['an interlaced picture of 30 million pixels', await interlaced(), 'dados_invalidos', /pixels demais/],
   ['a truncated photo', drawn.subarray(0, drawn.length / 2), 'dados_invalidos', /incompleto/],
   ['the first bytes of a photo', drawn.subarray(0, 20), 'dados_invalidos', /incompleto/],
   [

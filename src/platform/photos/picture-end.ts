@@ -1,3 +1,4 @@
+/** First bytes of a JPEG (marker SOI), and the signature of a PNG. */
 const JPEG_START = 'ffd8'
 const PNG_SIGNATURE = '89504e470d0a1a0a'
 
@@ -10,6 +11,7 @@ export function findPictureEnd(file: Buffer): number | undefined {
   return end !== undefined && end <= file.length ? end : undefined
 }
 
+/** Finds the end by the kind of the file; it may lie behind a cut file. */
 function findEnd(file: Buffer): number | undefined {
   const start = file.toString('hex', 0, 8)
   if (start.startsWith(JPEG_START)) return findJpegEnd(file)
@@ -18,6 +20,7 @@ function findEnd(file: Buffer): number | undefined {
 
 /** Recognises markers without a length: TEM and the restarts (ITU-T T.81, B.1.1.3). */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+/** Markers SOS and EOI. */
 const SCAN = 0xda
 const END = 0xd9
 
@@ -35,6 +38,7 @@ function findJpegEnd(file: Buffer): number | undefined {
   return undefined
 }
 
+/** Finds the end of a segment, whose length follows its marker. */
 function skipSegment(file: Buffer, at: number, marker: number): number {
   if (at + 2 > file.length) return file.length
   const end = at + file.readUInt16BE(at)
@@ -50,20 +54,26 @@ function skipScan(file: Buffer, from: number): number {
   return file.length
 }
 
+/** Bytes of a PNG chunk without its data: length, type and checksum. */
+const PNG_CHUNK = 12
+
 /** Finds the end of a PNG: chunks of a length, a type, data and a checksum, up to IEND. */
 function findPngEnd(file: Buffer): number | undefined {
-  let at = 8
-  while (at + 12 <= file.length) {
+  let at = PNG_SIGNATURE.length / 2
+  while (at + PNG_CHUNK <= file.length) {
     const type = file.toString('latin1', at + 4, at + 8)
-    at += 12 + file.readUInt32BE(at)
+    at += PNG_CHUNK + file.readUInt32BE(at)
     if (type === 'IEND') return at
   }
   return undefined
 }
 
-/** Computes the end of a WebP: RIFF says its length, and pads it to an even one. */
+/** Bytes of a RIFF header before the counted ones: its name and the length. */
+const RIFF_HEADER = 8
+
+/** Computes the end of a WebP: RIFF states its length, and pads it to an even one. */
 function findWebpEnd(file: Buffer): number | undefined {
-  if (file.length < 12) return undefined
+  if (file.length < RIFF_HEADER) return undefined
   const size = file.readUInt32LE(4)
-  return 8 + size + (size % 2)
+  return RIFF_HEADER + size + (size % 2)
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRetryAfterCache } from '../retry-after-cache.ts'
 import { batched } from './batch.ts'
 
-/** Makes calls that the test completes. */
-function slow(answer: (item: number) => string = item => `r${item}`, max = 3) {
+/** Creates a batched call of at most three items, whose calls the test completes. */
+function createSlow(answer: (item: number) => string = item => `r${item}`, max = 3) {
   const calls: (readonly number[])[] = []
   const ends: (() => void)[] = []
   const one = batched(async (items: readonly number[]) => {
@@ -18,8 +17,8 @@ function slow(answer: (item: number) => string = item => `r${item}`, max = 3) {
   return { one, calls, finish }
 }
 
-test('a single item goes at once; items during a call go together in the next, up to its size', async () => {
-  const { one, calls, finish } = slow()
+test('the first item is called at once; items during a call go together in the next, up to its size', async () => {
+  const { one, calls, finish } = createSlow()
   const answers = Promise.all([1, 2, 3, 4, 5].map(one))
   expect(calls).toEqual([[1]])
   await finish()
@@ -34,21 +33,21 @@ test('a single item goes at once; items during a call go together in the next, u
   expect(calls.slice(2)).toEqual([[5], [6]])
 })
 
-test('an item that fails does not fail the others', async () => {
-  const { one, calls, finish } = slow(item => {
+test('an item that fails does not fail the others of its batch', async () => {
+  const { one, calls, finish } = createSlow(item => {
     if (item === 3) throw new Error('só este')
     return `r${item}`
   })
   const answers = Promise.allSettled([1, 2, 3, 4].map(one))
   for (let n = 0; n < 5; n++) await finish()
-  const told = (await answers).map(answer => ('value' in answer ? answer.value : answer.reason.message))
-  expect(told).toEqual(['r1', 'r2', 'só este', 'r4'])
+  const results = (await answers).map(answer => ('value' in answer ? answer.value : answer.reason.message))
+  expect(results).toEqual(['r1', 'r2', 'só este', 'r4'])
   expect(calls).toEqual([[1], [2, 3, 4], [2], [3], [4]])
 })
 
 test('an unavailable database is not asked again for each item', async () => {
   const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-  const { one, calls, finish } = slow(() => {
+  const { one, calls, finish } = createSlow(() => {
     throw away
   })
   const answers = Promise.allSettled([1, 2, 3].map(one))
@@ -56,18 +55,4 @@ test('an unavailable database is not asked again for each item', async () => {
   await finish()
   expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(calls).toEqual([[1], [2, 3]])
-})
-
-test('a throttled address is cached until its wait may be over, and never longer', () => {
-  let now = 1_000
-  const waits = createRetryAfterCache({ now: () => now })
-  expect(waits.de('a')).toBe(0)
-  waits.lembrar('a', 60)
-  waits.lembrar('b', 1)
-  waits.lembrar('c', 0)
-  expect(['a', 'b', 'c'].map(waits.de)).toEqual([59, 0, 0])
-  now += 58_500
-  expect(waits.de('a')).toBe(1)
-  now += 600
-  expect(waits.de('a')).toBe(0)
 })

@@ -1,0 +1,53 @@
+import type { PgBoss } from 'pg-boss'
+import { expect, onTestFinished, test } from 'vitest'
+import { montarParte } from '#tests/montar-parte.ts'
+import { setTracer } from './trace.ts'
+import { traceJobs } from './trace-jobs.ts'
+
+type Handler = (jobs: unknown) => Promise<unknown>
+
+/** Stands for pg-boss: `work` keeps the handlers that it receives. */
+function createBoss() {
+  const handlers: Handler[] = []
+  const work = async (_: string, handler: Handler) => void handlers.push(handler)
+  // The double answers without the id of a worker.
+  return { handlers, boss: montarParte<PgBoss>({ work: work as never }) }
+}
+
+test('each run of a job is a span with the name of its queue, and a failed run is marked', async () => {
+  const events: string[] = []
+  setTracer({
+    open(name, kind) {
+      events.push(`open ${name} ${kind}`)
+      return {
+        set: () => undefined,
+        rename: () => undefined,
+        fail: error => void events.push(`fail ${error}`),
+        end: () => void events.push('end'),
+      }
+    },
+  })
+  onTestFinished(() => setTracer(undefined))
+  const { boss, handlers } = createBoss()
+  traceJobs(boss)
+  await boss.work('arrumar', async () => 'done')
+  await boss.work('exportar', async () => {
+    throw new TypeError('dona@exemplo.com.br')
+  })
+  expect(await handlers[0]?.([])).toBe('done')
+  await expect(handlers[1]?.([])).rejects.toThrow(TypeError)
+  expect(events).toEqual([
+    'open fila arrumar internal',
+    'end',
+    'open fila exportar internal',
+    'fail TypeError',
+    'end',
+  ])
+})
+
+test('without tracing a job’s handler is not wrapped', async () => {
+  const { boss, handlers } = createBoss()
+  const handler = async () => undefined
+  await traceJobs(boss).work('arrumar', handler)
+  expect(handlers).toEqual([handler])
+})

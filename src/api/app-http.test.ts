@@ -3,7 +3,7 @@ import net from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { createApi } from './app.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => painel.teste.close())
 
 const como = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+/** Counts the running timers of this process. */
 const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length
 
 test('HEAD on an event stream leaves no timer or listener', async () => {
@@ -40,7 +41,7 @@ test('HEAD on an event stream leaves no timer or listener', async () => {
   await expect.poll(timers).toBeLessThan(antes + 10)
 })
 
-test('a session holds a dozen event streams, sees a message beyond that, and gets its places back', async () => {
+test('a session holds twelve event streams, is refused another, and gets the places of closed ones back', async () => {
   const abrir = () => api.request('/api/minha-agencia/eventos', como(agencia.token))
   const abertos = await Promise.all(Array.from({ length: 12 }, abrir))
   expect(abertos.map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -119,9 +120,11 @@ test.each(['Content-Length', 'chunked'])(
   'a body too large gets its whole answer and a clean end (%s)',
   async como => {
     const server = createAdaptorServer({ fetch: api.fetch })
+    onTestFinished(() => void server.close())
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
     const megabyte = Buffer.alloc(1 << 20, 'a')
+    const PARTS = 4
     let answer = ''
     const end = new Promise<void>((resolve, reject) => {
       socket.on('data', data => {
@@ -131,11 +134,11 @@ test.each(['Content-Length', 'chunked'])(
       socket.once('error', reject)
     })
     const framing =
-      como === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${megabyte.length * 4}`
+      como === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${megabyte.length * PARTS}`
     socket.write(
       `POST /functions/v1/avaliar-veiculo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`,
     )
-    for (let i = 0; i < 4; i++) {
+    for (let part = 0; part < PARTS; part++) {
       if (como === 'chunked') socket.write(`${megabyte.length.toString(16)}\r\n`)
       socket.write(megabyte)
       if (como === 'chunked') socket.write('\r\n')
@@ -145,7 +148,6 @@ test.each(['Content-Length', 'chunked'])(
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toMatch(/\r\nconnection: close\r\n/i)
     expect(answer).toContain('"code":"corpo_grande_demais"')
-    server.close()
   },
 )
 

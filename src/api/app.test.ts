@@ -66,7 +66,7 @@ describe('avaliar-veiculo names the wrong field', () => {
     expect(Object.keys((await resposta.json()).campos)).toContain(campo)
   })
 
-  test('ignores unknown fields', async () => {
+  test('avaliar-veiculo ignores unknown fields', async () => {
     const resposta = await t.postar(AVALIAR, { ...CARRO, valor_fipe: 1, __proto__: { a: 1 } })
     expect(resposta.status).toBe(200)
     expect(await resposta.json()).toMatchObject({ valor_fipe: 60_000, avaliacao_id: expect.any(String) })
@@ -82,6 +82,7 @@ test('concurrent valuations are counted and stored in one statement, each addres
     prova: null,
     de,
   })
+  // Three more than the 120 a minute.
   const cheio = Array.from({ length: 123 }, () => umaDe('198.51.100.7'))
   const outras = [umaDe('198.51.100.8'), umaDe(), umaDe('198.51.100.8')]
   const esperas = await gravarEmitidas(t.db.publico, [...cheio, ...outras])
@@ -118,27 +119,27 @@ test('an unknown address answers JSON, never a page', async () => {
   expect(await resposta.json()).toMatchObject({ code: 'nao_encontrado' })
 })
 
-test('no answer is cached', async () => {
+test('an answer with a valuation is not cached', async () => {
   expect((await t.postar(AVALIAR, CARRO)).headers.get('cache-control')).toBe('no-store')
 })
 
-describe('catalogue', () => {
-  test('brands and lists of a type', async () => {
+describe('the catalogue', () => {
+  test('answers brands and lists of a type', async () => {
     const corpo = await (await t.api.request('/api/catalogo/carro')).json()
     expect(corpo.marcas.map((marca: { nome: string }) => marca.nome)).toContain('Fiat')
     expect(corpo.seguradoras).toHaveLength(16)
   })
-  test('an unknown type', async () => {
+  test('refuses an unknown type', async () => {
     expect((await t.api.request('/api/catalogo/barco')).status).toBe(422)
   })
-  test('versions require a brand and a model', async () => {
+  test('requires brand and model for versions', async () => {
     const resposta = await t.api.request('/api/catalogo/carro/versoes?ano=abc')
     expect(resposta.status).toBe(422)
     expect(Object.keys((await resposta.json()).campos)).toEqual(
       expect.arrayContaining(['marca', 'modelo', 'ano']),
     )
   })
-  test('a search may be cached for a while; its refusal may not', async () => {
+  test('lets a search be cached for a while, and its refusal not', async () => {
     const certa = await t.api.request('/api/catalogo/carro/busca?q=monza')
     expect([certa.status, certa.headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
     const longa = await t.api.request(`/api/catalogo/carro/busca?q=${'a'.repeat(81)}`)
@@ -146,11 +147,11 @@ describe('catalogue', () => {
     expect(Object.keys((await longa.json()).campos)).toEqual(['q'])
     expect((await t.api.request('/api/catalogo/barco/busca?q=monza')).status).toBe(422)
   })
-  test('cities, without accents', async () => {
+  test('finds cities without accents', async () => {
     const corpo = await (await t.api.request('/api/municipios?busca=sao%20paulo')).json()
     expect(corpo[0]).toMatchObject({ nome: 'São Paulo', uf: 'SP' })
   })
-  test('of cities with one name the requested state’s comes first', async () => {
+  test('puts the requested state’s first of cities with one name', async () => {
     const ufs = async (uf: string) => {
       const corpo = await (await t.api.request(`/api/municipios?busca=bonito&uf=${uf}`)).json()
       return corpo[0].uf
@@ -160,7 +161,7 @@ describe('catalogue', () => {
   })
 })
 
-test('the OpenAPI document lists every route of the API', async () => {
+test('the OpenAPI document lists routes of each part', async () => {
   const documento = await (await t.api.request('/api/openapi.json')).json()
   expect(Object.keys(documento.paths)).toEqual(
     expect.arrayContaining([AVALIAR, '/api/leads', '/api/catalogo/{tipo}']),

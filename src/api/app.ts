@@ -25,7 +25,7 @@ import { rotasDosCompartilhamentos } from './publico/compartilhamentos.ts'
 import { rotasDosConsentimentos } from './publico/consentimentos.ts'
 import { criarRotasDosConvites } from './publico/convites.ts'
 import { criarRotasDasFotos } from './publico/fotos.ts'
-import { leadsRoutes } from './publico/leads.ts'
+import { rotasDosLeads } from './publico/leads.ts'
 import { criarRotasDaPrivacidade } from './publico/privacidade.ts'
 import { criarRotasDasPropostas } from './publico/propostas.ts'
 import { rotasDoPublico } from './publico/publico.ts'
@@ -60,7 +60,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   app.onError(onError)
   app.notFound(c => refuseUnknown(c, allowedMethods(app, c.req.path)))
   app.route('/functions/v1', avaliarVeiculo)
-  app.route('/api', leadsRoutes)
+  app.route('/api', rotasDosLeads)
   app.route('/api', rotasDoCatalogo)
   app.route('/api', rotasDosCompartilhamentos)
   app.route('/api', rotasDosConsentimentos)

@@ -2,13 +2,15 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { AuthError } from '#auth/auth-error.ts'
 import { createLogger } from '#platform/log.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import { onError } from './errors.ts'
 import type { ApiEnv, MundoDaApi } from './mundo-da-api.ts'
 
+/** Answers a request whose route throws this error. */
 const responder = async (erro: Error) => {
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
-    c.set('mundo', { log: createLogger('silent') } as MundoDaApi)
+    c.set('mundo', montarParte<MundoDaApi>({ log: createLogger('silent') }))
     await next()
   })
   app.onError(onError)

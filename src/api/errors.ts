@@ -8,7 +8,7 @@ import { codigoDe, pilhaDe } from '#domain/recusa/falha.ts'
 import { mensagemDeValidacao } from '#domain/recusa/validacao.ts'
 import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import type { ApiEnv } from './mundo-da-api.ts'
-import { ehDoV1, problema } from './v1/problema.ts'
+import { ehDoV1, responderProblema } from './v1/problema.ts'
 
 /** The one map from the domain's codes to HTTP. */
 export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
@@ -49,7 +49,7 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
   }
   if (recusa.tentar_em_segundos) c.header('Retry-After', String(recusa.tentar_em_segundos))
   if (ehDoV1(c.req.path) && recusa.codigo === 'nao_autenticado') c.header('WWW-Authenticate', 'Bearer')
-  if (ehDoV1(c.req.path)) return problema(c, recusa, STATUS[recusa.codigo])
+  if (ehDoV1(c.req.path)) return responderProblema(c, recusa, STATUS[recusa.codigo])
   const body = { error: recusa.message, code: recusa.codigo, ...(recusa.campos && { campos: recusa.campos }) }
   return c.json(body, STATUS[recusa.codigo])
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
@@ -18,35 +18,37 @@ beforeAll(async () => {
 })
 afterAll(() => t.db.close())
 
-const pronto = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env' | 'clock' | 'log'>) => {
+/** Asks if a server is ready. @returns the status as `http`, and the body. */
+const lerProntidao = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env' | 'clock' | 'log'>) => {
   const resposta = await createHealth({ log, clock: systemClock, ...mundo, env }).request('/readyz')
   return { http: resposta.status, ...(await resposta.json()) }
 }
 
-test('ready while the database answers', async () => {
-  expect((await createHealth({ log, clock: systemClock, ...t, env }).request('/readyz')).status).toBe(200)
+test('answers 200 while the database answers', async () => {
+  expect((await lerProntidao(t)).http).toBe(200)
 })
 
 test('answers 503 with the reason while the embedded database restarts', async () => {
-  expect(await pronto({ ...t, databaseRunning: () => false })).toMatchObject({
+  expect(await lerProntidao({ ...t, databaseRunning: () => false })).toMatchObject({
     http: 503,
     code: 'indisponivel',
     error: expect.stringContaining('iniciado de novo'),
   })
 })
 
-test('a hanging database is answered after the timeout', async () => {
+test('answers 503 for a database that hangs', async () => {
   const proxy = await startProxy(t.db.url)
+  onTestFinished(() => void proxy.close())
   const db = openDatabase(proxy.url, systemClock, COFRE_DE_TESTE, { timeout_ms: 10_000 })
-  expect((await createHealth({ db, log, clock: systemClock, env }).request('/readyz')).status).toBe(200)
+  onTestFinished(() => db.close())
+  expect((await lerProntidao({ db })).http).toBe(200)
   proxy.freeze(true)
-  expect((await createHealth({ db, log, clock: systemClock, env }).request('/readyz')).status).toBe(503)
-  proxy.close()
-  await db.close()
+  expect((await lerProntidao({ db })).http).toBe(503)
 })
 
 test('on a full disk writes ask for a retry, reads continue, and freed space is enough', async () => {
   const owner = new pg.Client({ connectionString: t.db.url })
+  onTestFinished(() => owner.end())
   await owner.connect()
   // PostgreSQL's error when a table cannot grow.
   await owner.query(`create function disco_cheio() returns trigger language plpgsql as
@@ -60,7 +62,6 @@ test('on a full disk writes ask for a retry, reads continue, and freed space is 
   expect((await t.api.request('/api/conteudos/sobre-nos')).status).toBe(200)
   await owner.query('drop trigger disco_cheio on avaliacoes_emitidas')
   expect((await t.postar('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
-  await owner.end()
 })
 
 test('a read-only database is not ready, and a valuation asks for a retry later', async () => {
@@ -73,7 +74,9 @@ test('a read-only database is not ready, and a valuation asks for a retry later'
   )
   await owner.end()
   // Open connections learn of their end one by one.
-  await expect.poll(() => pronto(t)).toMatchObject({ error: expect.stringContaining('só para leitura') })
+  await expect
+    .poll(() => lerProntidao(t))
+    .toMatchObject({ error: expect.stringContaining('só para leitura') })
   const resposta = await t.postar('/functions/v1/avaliar-veiculo', CARRO)
   expect(resposta.status).toBe(503)
   expect(await resposta.json()).toMatchObject({ code: 'indisponivel' })

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/db.ts'
 import { readEnv } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import { createHealth } from './health.ts'
 
 const METRICS_TOKEN = 'um-token-de-teste-longo'
 const warnings: unknown[] = []
-const log = { warn: (...line: unknown[]) => warnings.push(line) } as never
-const app = createHealth({ db: {} as never, log, clock: systemClock, env: readEnv({ METRICS_TOKEN }) })
+const log = montarParte<Logger>({ warn: (...line: unknown[]) => void warnings.push(line) })
+/** A database that fails at its first use. */
+const db = montarParte<Database>({})
+const app = createHealth({ db, log, clock: systemClock, env: readEnv({ METRICS_TOKEN }) })
 
 type From = { host?: string; socket?: string; headers?: Record<string, string> }
 const ask = ({ host = 'localhost:3000', socket = '127.0.0.1', headers = {} }: From) =>
@@ -24,7 +29,7 @@ test('metrics are open to this machine and to the token’s holder', async () =>
   }
 })
 
-test('without the database only the process’s metrics are shown, with a line in the log', async () => {
+test('without the database the metrics are those of the process, with a line in the log', async () => {
   warnings.length = 0
   const text = await (await ask({})).text()
   expect(text).toContain('nodejs_eventloop_lag_seconds')
@@ -38,13 +43,13 @@ test.each<[string, From]>([
   ['a proxy that names the site', { host: 'site.example' }],
   ['a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
   ['a wrong token', { socket: '203.0.113.7', headers: bearer('um-token-de-teste-curto') }],
-])('and refused to %s', async (_, from) => {
+])('metrics are refused to %s', async (_, from) => {
   const answer = await ask(from)
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'sem_permissao'])
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'sem_permissao'])
 })
 
-test('without a configured token, an empty one is refused', async () => {
-  const closed = createHealth({ db: {} as never, log, clock: systemClock, env: readEnv({}) })
+test('without a configured token, an empty token opens no metrics', async () => {
+  const closed = createHealth({ db, log, clock: systemClock, env: readEnv({}) })
   const answer = await closed.request('/metrics', { headers: { host: 'x', authorization: 'Bearer ' } })
   expect(answer.status).toBe(403)
 })

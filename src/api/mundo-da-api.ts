@@ -7,7 +7,6 @@ import type { Mundo } from '#domain/banco/banco.ts'
 import type { ConsultaDePlacas } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
 import type { ModeloAchado, VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
-
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
@@ -17,13 +16,16 @@ export type MundoDaApi = Mundo & {
   env: Env
   log: Logger
   avaliador: Avaliador
+  /** Writes the analysis of a valuation by AI; without it the text of the engine is used. */
   escritor?: Escritor | undefined
+  /** Stores a valuation together with others. @returns the seconds to wait, 0 for a stored one. */
   gravar?: ((avaliacao: AGravar) => Promise<number>) | undefined
   esperas?: Esperas | undefined
   /** Recomputes earlier valuations; without it none can be checked. */
   motores?: Motores | undefined
   /** Signs valuations; without it they are stored unsigned. */
   firmador?: Firmador | undefined
+  /** Months in which a link to a report opens. */
   relatorio_meses?: number | undefined
   /** Finds the vehicle of a plate; without it the form only asks for the plate. */
   placas?: ConsultaDePlacas | undefined
@@ -37,4 +39,5 @@ export type MundoDaApi = Mundo & {
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
 }
 
+/** The context of a request of the open routes. */
 export type ApiEnv = { Variables: { mundo: MundoDaApi; ip: string } }

@@ -46,7 +46,7 @@ export function idDe(c: Context, mensagem: string): string {
   return id
 }
 
-/** Sets the headers of a download without caching or content sniffing. */
+/** Sets the type and the file name of a CSV download. */
 export function cabecalhosCsv(c: Context, arquivo: string): void {
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${arquivo}"`)

@@ -22,8 +22,10 @@ export function criarRotaAberta<E extends Env>(app: Hono<E>) {
   return (rota: Rota, resumo: Resumo) => abrirRota(app, rota, [aberto, descrever(resumo)], (): [] => [])
 }
 
+/** Creates the middleware that describes a route in the OpenAPI document. */
 const descrever = (resumo: Resumo) => describeRoute(typeof resumo === 'string' ? { summary: resumo } : resumo)
 
+/** Opens a route; its middleware and the arguments of its verb grow with each call of `ler`. */
 function abrirRota<E extends Env, A extends unknown[]>(
   app: Hono<E>,
   rota: Rota,
@@ -40,7 +42,7 @@ function abrirRota<E extends Env, A extends unknown[]>(
       })
     }
   return {
-    /** Parses the query of a GET, or else the body, for the verb. */
+    /** Parses the query of a GET, or else the body, for the verb. Hono types validators by literal targets: two casts. */
     ler: <S extends z.ZodType>(schema: S) =>
       abrirRota(app, rota, [...antes, validar(schema) as MiddlewareHandler], (c): [...A, z.output<S>] => [
         ...argumentos(c),
@@ -48,6 +50,7 @@ function abrirRota<E extends Env, A extends unknown[]>(
       ]),
     /** Answers 200 with what the verb returns, or the verb's own Response. */
     dar: responderCom(200),
+    /** Answers 201. */
     criar: responderCom(201),
     /** Answers 202: the work goes on in the background. */
     aceitar: responderCom(202),

@@ -11,13 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => descrita.painel.teste.close())
 
+/** Calls the webhook as Meta does. */
 const chamar = (body: string, signature?: string) =>
   descrita.api.request('/api/whatsapp', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(signature && { 'x-hub-signature-256': signature }) },
     body,
   })
-const um = async <T extends Record<string, unknown>>(consulta: ReturnType<typeof sql>) =>
+const lerLinhas = async <T extends Record<string, unknown>>(consulta: ReturnType<typeof sql>) =>
   (await descrita.painel.teste.db.servico.execute<T>(consulta)).rows
 
 test('Meta confirms the webhook with the word of the settings', async () => {
@@ -34,9 +35,10 @@ test('Meta confirms the webhook with the word of the settings', async () => {
 test('a signed call is stored and answered; a repeat too', async () => {
   const { raw, signature } = signed(replyOf('oi', { from: '5511987654321' }))
   for (let i = 0; i < 2; i++) expect((await chamar(raw, signature)).status).toBe(200)
-  expect(await um(sql`select 1 from whatsapp_eventos`)).toHaveLength(2)
+  expect(await lerLinhas(sql`select 1 from whatsapp_eventos`)).toHaveLength(2)
 })
 
+// Bodies at the limits of the reader: a character that PostgreSQL refuses, a megabyte, and levels below 64.
 const nulo = JSON.stringify({ a: '\u0000' })
 const lote = JSON.stringify({ a: 'a'.repeat(1_000_000) })
 const profundo = `${'{"a":'.repeat(70)}1${'}'.repeat(70)}`
@@ -70,7 +72,9 @@ test('without the settings neither the webhook nor the consent exists', async ()
 test('an owner’s consent has its proof, sends the report once, and ends by SAIR', async () => {
   const { painel, api } = descrita
   const lead = await painel.lead()
-  const [achado] = await um<{ avaliacao_id: string }>(sql`select avaliacao_id from leads where id = ${lead}`)
+  const [achado] = await lerLinhas<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads where id = ${lead}`,
+  )
   const pedir = () =>
     api.request('/api/whatsapp/ligar', {
       method: 'POST',
@@ -78,14 +82,14 @@ test('an owner’s consent has its proof, sends the report once, and ends by SAI
       body: JSON.stringify({ avaliacao_id: achado?.avaliacao_id, quero: true }),
     })
   for (let i = 0; i < 2; i++) expect((await pedir()).status).toBe(201)
-  expect(await um(sql`select tipo from whatsapp_mensagens where lead_id = ${lead}`)).toEqual([
+  expect(await lerLinhas(sql`select tipo from whatsapp_mensagens where lead_id = ${lead}`)).toEqual([
     { tipo: 'relatorio' },
   ])
   const provas = sql`select aceito from consentimentos
     where lead_id = ${lead} and finalidade = 'whatsapp' order by registrado_em`
-  expect(await um(provas)).toEqual([{ aceito: true }])
+  expect(await lerLinhas(provas)).toEqual([{ aceito: true }])
   await painel.teste.db.servico.transaction(tx => sair(tx, painel.teste.mundo, { numero: '5511987654321' }))
-  expect(await um(provas)).toEqual([{ aceito: true }, { aceito: false }])
-  expect(await um(sql`select 1 from whatsapp_donos where lead_id = ${lead}`)).toEqual([])
+  expect(await lerLinhas(provas)).toEqual([{ aceito: true }, { aceito: false }])
+  expect(await lerLinhas(sql`select 1 from whatsapp_donos where lead_id = ${lead}`)).toEqual([])
   expect((await pedir()).status, 'only the number itself can come back').toBe(409)
 })

@@ -35,14 +35,14 @@ export function documentar(c: Context, specs: Specs) {
 <style nonce="${nonce}">${ESTILO}</style></head>
 <body><h1>${specs.info.title}</h1>
 <p>Descrição para programas: <a href="/api/openapi.json">/api/openapi.json</a>. Autenticação: Bearer.</p>
-${secaoDosParceiros(specs.servers?.[0]?.url ?? '')}
+${renderizarParceiros(specs.servers?.[0]?.url ?? '')}
 <h2 class="parte">Todas as operações</h2>
-${operacoes.map(({ titulo, operacao }) => operacaoEmHtml(titulo, operacao))}
+${operacoes.map(({ titulo, operacao }) => renderizarOperacao(titulo, operacao))}
 </body></html>`)
 }
 
 /** Renders the rules of the API for partners, its examples and its changes. */
-function secaoDosParceiros(url: string) {
+function renderizarParceiros(url: string) {
   return html`<section id="parceiros"><h2 class="parte">API para parceiros</h2>
 ${REGRAS.map(regra => html`<p>${regra}</p>`)}
 <p>Veja quanto usou em <a href="/uso-da-api">Uso da API</a>. O cliente em TypeScript está em
@@ -53,7 +53,8 @@ ${MUDANCAS.map(({ dia, mudou }) => html`<p>${diaEscrito(dia)}: ${mudou}</p>`)}
 </section>`
 }
 
-function operacaoEmHtml(titulo: string, { summary, parameters, requestBody }: Operacao) {
+/** Renders one operation. */
+function renderizarOperacao(titulo: string, { summary, parameters, requestBody }: Operacao) {
   const consulta = (parameters ?? []).filter(({ in: onde }) => onde === 'query').map(({ name }) => name)
   return html`<h2><code>${titulo}</code></h2><p>${summary ?? ''}</p>
 ${consulta.length ? html`<p>Consulta: <code>${consulta.join(', ')}</code></p>` : ''}

@@ -6,6 +6,7 @@ import { addressOf, asSchema, requestsOf, type Schema, type Sent } from '#tests/
 
 /** The seed of the run: `SEMENTE=7 vitest run …`. */
 const SEED = Number(process.env.SEMENTE ?? 25)
+/** Requests of a run: `PEDIDOS=9000 vitest run …`. */
 const REQUESTS = Number(process.env.PEDIDOS ?? 4_000)
 /** Number of requests before the throttles are reset; otherwise all answers would be 429. */
 const FORGET_EVERY = 40
@@ -25,7 +26,7 @@ async function createActors() {
   const email = 'outra-chefe@exemplo.com.br'
   const { id } = await painel.teste.account(email)
   await painel.teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
-  const signIn = async () => String((await painel.teste.login(email)).json.access_token)
+  const signIn = async (): Promise<string> => (await painel.teste.login(email)).json.access_token
   let administrator = await signIn()
   let agency = await painel.agencia()
   await guardarPreco(painel.teste.db.servico)
@@ -99,6 +100,6 @@ test('documented requests get documented answers, and never 5xx', async () => {
     await actors.renew(actor, answer.status)
   }
   expect(planned.length).toBeGreaterThanOrEqual(REQUESTS)
-  // Without this, an API that refused everything would pass.
+  // An API that refused all requests would fail here.
   expect(done).toBeGreaterThan(REQUESTS / 10)
 }, 180_000)

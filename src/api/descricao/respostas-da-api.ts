@@ -271,7 +271,7 @@ const sessaoDeTeste = z.object({
   assinatura: cicloSchema.extend({ proximo_marco: instante.nullable() }).nullish(),
 })
 
-const SUMIU = 'nao_encontrado' as const
+const SUMIU = 'nao_encontrado'
 const vinculo = z.object({ userAlreadyExisted: z.boolean(), message: texto })
 const visoes = z.array(z.object({ id: z.uuid(), nome: texto, consulta: texto }))
 /** Refusals of a person's request about their own data. */

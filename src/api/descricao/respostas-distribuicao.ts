@@ -11,12 +11,13 @@ import { propostas_ajustes } from '#domain/proposta/proposta.table.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
 import { criado, instante, json, pedido, type Resposta, vazio } from './resposta.ts'
 
-const SUMIU = 'nao_encontrado' as const
+/** The refusal for a row that is missing or not the caller's. */
+const SUMIU = 'nao_encontrado'
 const texto = z.string()
 /** Describes a stored value by its input schema: transforms have no description. */
 function descreverPedido(schema: z.ZodType) {
   const { $schema: _, ...descrito } = z.toJSONSchema(schema, { io: 'input' })
-  return z.looseObject({}).meta(descrito as Record<string, unknown>)
+  return z.looseObject({}).meta({ ...descrito })
 }
 const regra = descreverPedido(regraSchema)
 const preferencia = descreverPedido(preferenciaSchema)

@@ -48,7 +48,8 @@ const permissoesDosVendedores = z.object({
   vendedores_veem_todos: z.boolean(),
   vendedores_propoem: z.boolean(),
 })
-/** Answers of the doors of an agency's team, by operation. */
+
+/** Answers of the routes of an agency's team, by operation. */
 export const RESPOSTAS_DA_EQUIPE: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia': json(minhaAgencia, 'nao_encontrado'),
   'GET /api/minha-agencia/equipe': json(equipeSchema),

@@ -4,10 +4,11 @@ import {
   janelaInteiraSchema,
   minhaPalavraSchema,
 } from '#domain/proposta/loja/loja.schema.ts'
+import type { CodigoDeErro } from '#domain/recusa/erro.ts'
 import { json, type Resposta } from './resposta.ts'
 
-const janela = (...recusas: Parameters<typeof json> extends [unknown, ...infer R] ? R : never) =>
-  json(janelaInteiraSchema, ...recusas)
+/** Describes an answer with the whole window. */
+const janela = (...recusas: CodigoDeErro[]) => json(janelaInteiraSchema, ...recusas)
 
 /** Answers of the doors of offers, by operation. */
 export const RESPOSTAS_DAS_PROPOSTAS: Readonly<Record<string, Resposta>> = {

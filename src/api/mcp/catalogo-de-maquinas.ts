@@ -11,10 +11,10 @@ const DESCRICAO =
   'Quanto vale um veículo no Brasil: referência, faixas de venda e de troca, versões e histórico.'
 
 /** Returns the server card (SEP-2127): where and how to connect. */
-function cartaoDoServidor({ marca, url }: Site) {
+function montarCartao({ marca, url }: Site) {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-    name: `${nomeReverso(url)}/${SERVIDOR.name}`,
+    name: `${inverterHost(url)}/${SERVIDOR.name}`,
     version: SERVIDOR.version,
     title: marca,
     description: DESCRICAO,
@@ -25,13 +25,14 @@ function cartaoDoServidor({ marca, url }: Site) {
   }
 }
 
-const nomeReverso = (url: string) => new URL(url).hostname.split('.').reverse().join('.')
+/** Turns a host around, as names of servers begin: `br.com.exemplo`. */
+const inverterHost = (url: string) => new URL(url).hostname.split('.').reverse().join('.')
 
 /**
  * Returns the catalogue of what assistants can use here, in the form of AI Catalog and ARD. The API needs a key and the
  * schema has no type for it: `llms.txt` names it.
  */
-function catalogo(site: Site) {
+function montarCatalogo(site: Site) {
   const { marca, url } = site
   const { hostname } = new URL(url)
   return {
@@ -58,7 +59,7 @@ function catalogo(site: Site) {
 }
 
 /** Describes the site for language models (llmstxt.org). */
-const llms = ({ marca, url }: Site) => `# ${marca}
+const escreverLlms = ({ marca, url }: Site) => `# ${marca}
 
 > ${DESCRICAO}
 
@@ -81,13 +82,16 @@ Os valores vêm da tabela FIPE e de anúncios reais, com fonte e mês. Nada aqui
 
 /** Creates the addresses by which programs find the site. They read no database, so they never fail with it. */
 export function criarRotasDoCatalogoDeMaquinas(site: Site) {
-  const texto = JSON.stringify(catalogo(site))
-  const cartao = JSON.stringify(cartaoDoServidor(site))
-  const json = (corpo: string, tipo: string) => () =>
+  const catalogo = JSON.stringify(montarCatalogo(site))
+  const cartao = JSON.stringify(montarCartao(site))
+  const responder = (corpo: string, tipo: string) => () =>
     new Response(corpo, { headers: { 'Content-Type': tipo, ...CABECALHOS } })
-  return new Hono()
-    .get('/.well-known/ai-catalog.json', json(texto, 'application/ai-catalog+json'))
-    .get('/.well-known/ard.json', json(texto, 'application/json'))
-    .get('/mcp/server-card', json(cartao, 'application/mcp-server-card+json'))
-    .get('/llms.txt', json(llms(site), 'text/plain; charset=utf-8'))
+  return (
+    new Hono()
+      .get('/.well-known/ai-catalog.json', responder(catalogo, 'application/ai-catalog+json'))
+      // ARD reads the same document at its own address.
+      .get('/.well-known/ard.json', responder(catalogo, 'application/json'))
+      .get('/mcp/server-card', responder(cartao, 'application/mcp-server-card+json'))
+      .get('/llms.txt', responder(escreverLlms(site), 'text/plain; charset=utf-8'))
+  )
 }

@@ -40,6 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => d.painel.teste.close())
 
+/** Resets the throttles before every `FORGET_EVERY`th call. */
 async function forget(n: number) {
   if (n % FORGET_EVERY) return
   await d.painel.teste.db.servico.execute(sql`delete from limites`)
@@ -76,15 +77,18 @@ test('random calls of the API for partners get documented answers, and never 5xx
       if (answer.ok) done++
     }
   }
+  // An interface that refused all calls would fail here.
   expect(done).toBeGreaterThan(CALLS / 4)
 }, 900_000)
 
+/** What a client says about itself with each call. */
 const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientInfo': { name: 'teste', version: '1' },
   'io.modelcontextprotocol/clientCapabilities': {},
 }
 
+/** An answer is a text of a tool, which may be its error, or an error of the protocol. */
 const header = { jsonrpc: z.literal('2.0'), id: z.literal(1) }
 const answerSchema = z.union([
   z.object({
@@ -97,6 +101,7 @@ const answerSchema = z.union([
   z.object({ ...header, error: z.looseObject({ code: z.int(), message: z.string() }) }),
 ])
 
+/** Calls a method of the MCP server as a client of protocol 2026-07-28; `name` is the called tool. */
 async function send(method: string, params: object, name?: string) {
   return mcp.request('/mcp', {
     method: 'POST',

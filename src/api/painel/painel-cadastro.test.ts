@@ -19,6 +19,7 @@ type Linha = { id: string; nome: string; plano: string | null; mesmo_cnpj: numbe
 const listar = async (filtro: Record<string, string> = {}): Promise<Linha[]> =>
   (await painel.pedir('GET', `/api/agencias?${new URLSearchParams(filtro)}`)).json
 const nomes = async (filtro: Record<string, string>) => (await listar(filtro)).map(({ nome }) => nome).sort()
+/** Creates an agency as the administrator. */
 const criar = (mudancas: Record<string, unknown>) =>
   painel.pedir('POST', '/functions/v1/admin-create-or-link-agencia', {
     ...NOVA,

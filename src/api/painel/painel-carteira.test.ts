@@ -24,6 +24,7 @@ afterAll(async () => {
 
 const ha = (horas: number) => new Date(painel.teste.mundo.clock.now().getTime() - horas * HORA_MS)
 
+/** The agency's notes about a lead. `horas`: since its receipt; `resposta_min`: from then to the first contact. */
 type Notas = {
   horas?: number
   resposta_min?: number
@@ -150,8 +151,8 @@ describe('filters of the list', () => {
 
   test('the total counts the filtered leads, and the order by receipt is the agency’s', async () => {
     expect((await pedir('leads?objetivo=trocar')).json.total).toBe(1)
-    const velho = await receber(a, { nome: 'Davi', created_at: ha(2000) })
-    expect(velho).toBeTruthy()
+    // Received now, and older than the others.
+    await receber(a, { nome: 'Davi', created_at: ha(2000) })
     expect((await nomes('ordem=recebidos'))[0]).toBe('Davi')
     expect((await nomes('')).at(-1)).toBe('Davi')
   })
@@ -310,6 +311,7 @@ describe('the report', () => {
     expect(linhas[0]).toContain('Tabela;Recorte;Recebidos;Contatados;Taxa de contato;Tempo de resposta')
     expect(linhas[1]).toMatch(/^Total;Total;1;1;100,0%;10 min;1;0;100,0%;R\$\s52\.000;R\$\s0;/)
     expect(linhas.at(-1)).toMatch(/^Por tipo de veículo;Carro;1;/)
+    // The heading, the total, the thirteen months that 365 days touch, and the only type of vehicle.
     expect(linhas).toHaveLength(1 + 1 + 13 + 1)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
@@ -97,8 +98,8 @@ describe('contracts', () => {
   })
 })
 
-describe('extra leads', () => {
-  test('add to the limit of the current period only', async () => {
+describe('extra leads of an agency', () => {
+  test('extra leads add to the limit of the current period only', async () => {
     const { id, token } = await painel.agencia()
     await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${id}`)
     expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])
@@ -114,6 +115,7 @@ describe('extra leads', () => {
     expect(await trilha('leads_extras_concedidos', id)).toMatchObject([
       { quem: painel.admin_id, detalhes: { extras: 2 } },
     ])
+    // As if a period had ended since.
     await painel.teste.db.servico.execute(sql`
       update agencias set assinatura_inicio = assinatura_inicio - interval '70 days',
         leads_extras_periodo = leads_extras_periodo - interval '31 days',
@@ -123,17 +125,12 @@ describe('extra leads', () => {
     expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])
   })
 
-  test.each([
-    [-1, 422],
-    [1.5, 422],
-    [10_001, 422],
-    ['3', 422],
-  ])('refuses %s', async (leads_extras, status) => {
-    const resposta = await editar((await painel.agencia()).id, { leads_extras })
-    expect([resposta.status, Object.keys(resposta.json.campos)]).toEqual([status, ['leads_extras']])
+  test.each([-1, 1.5, 10_001, '3'])('%j extra leads are refused', async leads_extras => {
+    const { status, json } = await editar((await painel.agencia()).id, { leads_extras })
+    expect([status, Object.keys(json.campos)]).toEqual([422, ['leads_extras']])
   })
 
-  test('require a plan in force', async () => {
+  test('extra leads require a plan in force', async () => {
     const id = await cadastrar()
     const { status, json } = await editar(id, { leads_extras: 5 })
     expect([status, Object.keys(json.campos)]).toEqual([409, ['leads_extras']])
@@ -171,13 +168,16 @@ test('the list shows a repeated CNPJ under every filter', async () => {
 describe('the list of an agency', () => {
   // One fixed instant: a day may end between two readings of the clock.
   const agora_ms = Date.now()
-  const daqui = (dias: number) => new Date(agora_ms - dias * DIA_MS)
+  const ha = (dias: number) => new Date(agora_ms - dias * DIA_MS)
 
   test('filters by the date of the lead, not of its assignment, and shows both', async () => {
     const { id, token } = await painel.agencia()
-    const nomes = ['Nova Exemplo', 'Antiga Exemplo', 'Media Exemplo']
-    for (const [i, dias] of [1, 125, 40].entries()) {
-      const lead = await painel.lead({ nome: nomes[i] as string, created_at: daqui(dias) })
+    for (const [nome, dias] of [
+      ['Nova Exemplo', 1],
+      ['Antiga Exemplo', 125],
+      ['Media Exemplo', 40],
+    ] as const) {
+      const lead = await painel.lead({ nome, created_at: ha(dias) })
       await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [id] })
     }
     const listar = async (query: string) =>
@@ -188,8 +188,8 @@ describe('the list of an agency', () => {
       }[]
     const todos = await listar('')
     expect(todos.map(({ nome }) => nome)).toEqual(['Nova Exemplo', 'Media Exemplo', 'Antiga Exemplo'])
-    expect(todos[2]?.created_at.slice(0, 10)).toBe(daqui(125).toISOString().slice(0, 10))
-    expect(Date.parse(todos[2]?.atribuido_em ?? '')).toBeGreaterThan(daqui(1).getTime())
+    expect(todos[2]?.created_at.slice(0, 10)).toBe(ha(125).toISOString().slice(0, 10))
+    expect(Date.parse(todos[2]?.atribuido_em ?? '')).toBeGreaterThan(ha(1).getTime())
     expect((await listar('periodo=30')).map(({ nome }) => nome)).toEqual(['Nova Exemplo'])
     expect((await listar('periodo=120')).map(({ nome }) => nome)).toEqual(['Nova Exemplo', 'Media Exemplo'])
   })
@@ -200,11 +200,12 @@ describe('the list of an agency', () => {
       sql`update agencias set limite_leads_mensal = 5000 where id = ${id}`,
     )
     const criar = async (nome: string, dias: number) => {
-      const lead = await painel.lead({ nome, created_at: daqui(dias) })
+      const lead = await painel.lead({ nome, created_at: ha(dias) })
       await painel.teste.db.servico.execute(
         sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${lead}, ${id}, now())`,
       )
     }
+    // More than one read of five hundred rows.
     for (let i = 0; i < 510; i++) await criar(`Souza ${i}`, 1 + i / 1000)
     await criar('Outra Pessoa', 1)
     await criar('Souza Antiga', 50)
@@ -215,7 +216,7 @@ describe('the list of an agency', () => {
     const resposta = await baixar('busca=souza&periodo=30')
     expect(resposta.headers.get('x-total-linhas')).toBe('510')
     // A lead that arrives during the reading neither repeats nor displaces a row.
-    const leitor = resposta.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
+    const leitor = exigirFato(resposta.body, 'o corpo').getReader()
     const texto = new TextDecoder()
     let csv = texto.decode((await leitor.read()).value, { stream: true })
     await criar('Souza que Chega', 0)
@@ -225,6 +226,7 @@ describe('the list of an agency', () => {
     expect(linhas.map(linha => linha.split(';')[2])).toEqual(
       Array.from({ length: 510 }, (_, i) => `Souza ${i}`),
     )
+    // The 510, the two others and the one that arrived.
     expect((await (await baixar('')).text()).trimEnd().split('\r\n')).toHaveLength(1 + 513)
     expect((await (await baixar('busca=%25')).text()).trimEnd().split('\r\n')).toHaveLength(1)
     expect((await baixar('periodo=7')).status).toBe(422)

@@ -4,6 +4,7 @@ import { criarLeitorDeAcesso } from '#domain/acesso/acesso.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { compose } from '#tests/auth/mundo-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -23,13 +24,11 @@ afterAll(async () => {
 
 type Fluxo = Awaited<ReturnType<typeof abrir>>
 
-/** Opens a stream: its text, and a mark of its end. */
+/** Opens a stream. `texto` and `acabou` of the result follow it. */
 async function abrir(token: string, url = '/api/minha-agencia/eventos') {
   const resposta = await outroProcesso.request(url, { headers: { authorization: `Bearer ${token}` } })
   expect(resposta.status).toBe(200)
-  const leitor = (resposta.body as ReadableStream<Uint8Array<ArrayBuffer>>)
-    .pipeThrough(new TextDecoderStream())
-    .getReader()
+  const leitor = exigirFato(resposta.body, 'o fluxo').pipeThrough(new TextDecoderStream()).getReader()
   const fluxo = { texto: '', acabou: false, fechar: () => leitor.cancel() }
   const ler = async () => {
     for (;;) {
@@ -77,6 +76,7 @@ test('a removed seller’s stream ends before a lead of the same moment is writt
 
 /** Ends the access of a stream; returns the streams of the same account that stay open. */
 type Encerrar = () => Promise<Fluxo[]>
+/** Sends the request that ends the only stream. */
 const nenhumOutro = async (pedido: Promise<unknown>) => {
   await pedido
   return []
@@ -87,7 +87,7 @@ const encerrarFluxoDaVendedora =
   async () => {
     const agencia = await painel.agencia()
     const ela = await painel.vendedor(agencia)
-    return { fluxo: await abrir(ela.token), encerrar: (() => encerrar(ela, agencia.token)) as Encerrar }
+    return { fluxo: await abrir(ela.token), encerrar: () => encerrar(ela, agencia.token) }
   }
 const suspender = (id: string) => nenhumOutro(painel.pedir('PATCH', `/api/agencias/${id}`, { ativa: false }))
 
@@ -158,7 +158,7 @@ test.each<[string, () => Promise<{ fluxo: Fluxo; encerrar: Encerrar }>]>([
       }
     },
   ],
-])('streams end at once when access does, and only those: %s', async (_, montar) => {
+])('only the streams whose access ends are closed at once: %s', async (_, montar) => {
   const vizinha = await painel.agencia()
   const fluxoVizinha = await abrir(vizinha.token)
   const { fluxo, encerrar } = await montar()

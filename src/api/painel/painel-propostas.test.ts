@@ -111,7 +111,7 @@ async function guardarFoto(caso: string, de: 'agencia' | 'dono'): Promise<string
 
 const numeros = async () => (await painel.pedir('GET', '/api/admin/propostas')).json.numeros
 
-test('figures count the windows of a period and those that run', async () => {
+test('the administrator’s figures count the windows of a period and those that run', async () => {
   expect(await numeros()).toMatchObject({ abertas: 0, primeira_min: null, parte_do_meio: null })
   await abrir(1)
   await abrir(2, [[a, 49_500, 10]])
@@ -128,6 +128,8 @@ test('figures count the windows of a period and those that run', async () => {
   const { janela: antiga } = await abrir(24 * 40, [[a, 10_000, 5]])
   await mudarJanela(antiga, { estado: 'retirada', terminou_em: antes(24 * 39) })
   const { json } = await painel.pedir('GET', '/api/admin/propostas')
+  // Of the last 30 days: five windows, three of them with offers. Their first offers came after 10, 30 and 90 minutes, at
+  // 1, 0.9 and 1.1 of the middle (the best offer counts): both medians are the middle ones.
   expect(json.numeros).toEqual({
     correndo: 2,
     correndo_sem_proposta: 1,
@@ -164,7 +166,7 @@ test('an offer that its agency withdraws is no more the best one', async () => {
     .set({ situacao: 'desistiu' })
     .where(eq(propostas.id, ids[1] ?? ''))
   expect(await melhor()).toBe(48_000)
-  // A choice leaves it.
+  // A chosen offer stays the best one.
   await painel.teste.db.servico
     .update(propostas)
     .set({ situacao: 'escolhida' })
@@ -194,13 +196,13 @@ test('a large period shows the last count of the job, which equals a count at th
   expect(await ler(0)).toEqual(esperado)
   await guardarContas(mundo, 0)
   expect(await ler(0)).toEqual({ ...depois, contadas_em: AGORA })
-  // The job has stopped.
+  // A count of 15 minutes ago is not used: the job has stopped.
   painel.teste.time.offset_ms = 15 * MINUTO_MS
   expect(await ler(0)).toMatchObject({ contadas_em: null })
   painel.teste.time.offset_ms = 0
 })
 
-test('windows are listed newest first, by state and page, without their person', async () => {
+test('windows of offers are listed newest first, by state and page, without their person', async () => {
   const { json, text } = await painel.pedir('GET', '/api/admin/propostas/janelas?estado=caducou&por_pagina=1')
   expect(json).toMatchObject({ total: 2, pagina: 1, por_pagina: 1 })
   expect(json.itens).toMatchObject([
@@ -212,7 +214,7 @@ test('windows are listed newest first, by state and page, without their person',
   expect((await painel.pedir('GET', '/api/admin/propostas/janelas?estado=outra')).status).toBe(422)
 })
 
-test('settings have versions, and each change is audited with its fields', async () => {
+test('settings of offers have versions, and each change is audited with its fields', async () => {
   const { json: lidos } = await painel.pedir('GET', '/api/admin/propostas/ajustes')
   expect(lidos).toEqual({
     ligada: true,
@@ -228,14 +230,12 @@ test('settings have versions, and each change is audited with its fields', async
   const novos = { tipos: ['moto', 'carro', 'moto'], horas: 48, ligada: false }
   expect((await salvar(novos)).json).toMatchObject({ tipos: ['carro', 'moto'], horas: 48, versao: 2 })
   expect((await salvar({ horas: 24 })).status).toBe(409)
-  for (const [campo, valor] of [
-    ['horas', 36],
-    ['hora_de_fechar', 21],
-    ['estados', ['XX']],
-  ])
-    expect((await salvar({ [String(campo)]: valor })).json.campos, String(campo)).toHaveProperty(
-      String(campo) === 'estados' ? 'estados.0' : String(campo),
-    )
+  for (const [recusada, campo] of [
+    [{ horas: 36 }, 'horas'],
+    [{ hora_de_fechar: 21 }, 'hora_de_fechar'],
+    [{ estados: ['XX'] }, 'estados'],
+  ] as const)
+    expect(Object.keys((await salvar(recusada)).json.campos), campo).toEqual([campo])
   const trilha = await painel.pedir('GET', '/api/auditoria?acao=propostas_ajustadas')
   expect(trilha.json.itens).toMatchObject([
     { quem: painel.admin_id, detalhes: { campos: 'ligada tipos horas', ligada: false } },
@@ -272,7 +272,7 @@ test('an objection shows both sides and is decided once, audited; the record fol
   ])
 })
 
-test('two decisions at once: one counts, the other is refused', async () => {
+test('of two simultaneous decisions on an objection, one counts and the other is refused', async () => {
   const id = await contestar()
   const respostas = await Promise.all(
     [true, false].map(cumprida =>
@@ -282,7 +282,7 @@ test('two decisions at once: one counts, the other is refused', async () => {
   expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('no agency, seller, operator or stranger reads or changes any of it', async () => {
+test('only the administrator reads or changes the panel of offers, also in the database', async () => {
   const id = await contestar()
   const tokens = {
     agencia: a.token,
@@ -304,7 +304,7 @@ test('no agency, seller, operator or stranger reads or changes any of it', async
       })
       expect(status, `${quem}: ${method} ${url}`).toBe(token ? 403 : 401)
     }
-  // Nor past the doors.
+  // The database refuses them too.
   for (const papel of ['agencia', 'vendedor'] as const) {
     const como = { papel, claims: { agencia_id: a.id, sub: painel.admin_id } }
     const decidir = painel.teste.db.como(como, tx =>

@@ -6,6 +6,7 @@ import { lerResultados, publicarResultados } from '#domain/resultado/publicar.ts
 import { CARRO } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 
 type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
 type Agencia = Awaited<ReturnType<Painel['agencia']>>
@@ -13,6 +14,7 @@ let painel: Painel
 let a: Agencia
 let b: Agencia
 
+/** Market range of a report; its trade-in range is 47,000 to 52,000, and its reference 60,000. */
 const RELATORIO = { valor_mercado_min: 57_000, valor_mercado_max: 67_000, valor_mercado_meio: 60_000 }
 
 beforeAll(async () => {
@@ -125,8 +127,9 @@ test('a deal closed and reopened repeatedly leaves one valid result, and counts 
   ).rejects.toThrow()
 })
 
-test('an absurd price is refused at its field and by the database, and changes nothing', async () => {
+test('a closing price far from the reference is refused at its field and by the database, and changes nothing', async () => {
   const lead = await receber(a)
+  // From a third to three times the reference of 60,000.
   const recusado = await fechar(a, lead, 600_000)
   expect(recusado.status).toBe(422)
   expect(recusado.json.campos.valor_fechado).toMatch(
@@ -150,7 +153,7 @@ test('an absurd price is refused at its field and by the database, and changes n
   expect((await anotar(a, lead, { negocio: 'compra' })).status).toBe(422)
 })
 
-test('the record is append-only, and no role writes or reads it except through its own notes', async () => {
+test('the record of results is append-only, and no role writes or reads it except through its own notes', async () => {
   const lead = await receber(a)
   await fechar(a, lead, 50_000)
   const servico = (comando: ReturnType<typeof sql>) =>
@@ -187,15 +190,17 @@ test('aggregates are published from thirty on; a vehicle counts once, and a with
     leads.push(lead)
     await fechar(i % 2 ? a : b, lead, 45_000)
   }
+  const [primeiro, segundo] = [exigirFato(leads[0], 'um lead'), exigirFato(leads[1], 'outro lead')]
   // The second agency's price for the same vehicle does not count again.
-  await fechar(a, leads[0] as string, 52_000)
-  await fechar(b, leads[0] as string, 52_000)
+  await fechar(a, primeiro, 52_000)
+  await fechar(b, primeiro, 52_000)
   expect(await medir()).toMatchObject({ resultados: 29, figuras: null })
 
   const trinta = await receber(a)
   await fechar(a, trinta, 60_000, 'venda')
   const medicao = await medir()
   expect(medicao).toMatchObject({ resultados: 30, demonstracao: false })
+  // The median: the middle of the trade-in range, 49,500, is 10 % above 45,000.
   expect(medicao.figuras?.tudo.erro_percentual).toBe(10)
   expect(medicao.figuras?.meses.map(({ nome }) => nome)).toEqual(['2026-11'])
   expect(JSON.stringify(medicao)).not.toMatch(new RegExp([...leads, a.id, b.id].join('|')))
@@ -203,8 +208,8 @@ test('aggregates are published from thirty on; a vehicle counts once, and a with
   await anotar(a, trinta, { desfecho: null })
   expect(await medir()).toMatchObject({ resultados: 29, figuras: null })
   // An erased lead removes its person, not the report's error.
-  await painel.teste.db.servico.execute(sql`delete from leads where id = ${leads[1]}`)
-  expect(await registro(leads[1] as string)).toHaveLength(1)
+  await painel.teste.db.servico.execute(sql`delete from leads where id = ${segundo}`)
+  expect(await registro(segundo)).toHaveLength(1)
 })
 
 test('outcomes of the invented agencies are labelled', async () => {
@@ -289,5 +294,6 @@ test('thirty vehicles with an offer publish the measure of offers, apart from th
   for (let i = contadas.resultados; i < 30; i++) await receberPropostas([i % 2 ? a : b, 45_000])
   const medicao = await medir()
   expect(medicao.resultados).toBe(negocios)
+  // 49,500 against offers of 45,000, as above.
   expect(medicao.propostas).toMatchObject({ resultados: 30, figuras: { tudo: { vies_percentual: 10 } } })
 })

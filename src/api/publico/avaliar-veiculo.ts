@@ -11,6 +11,7 @@ const pedidoSchema = pedidoAvaliacaoSchema.extend({
   segundos: z.int().min(1).max(SEGUNDOS_NO_MAXIMO).optional(),
 })
 
+/** The valuation of a vehicle. */
 export const avaliarVeiculo = new Hono<ApiEnv>()
 criarRotaAberta(avaliarVeiculo)('POST /avaliar-veiculo', 'Avalia um veículo')
   .ler(pedidoSchema)

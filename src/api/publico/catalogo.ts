@@ -30,11 +30,15 @@ const placaSchema = tipoSchema.extend({
 /** Names of a table change once a month, so the browser may cache the answer. */
 const CACHE_DE_DEZ_MINUTOS = 'public, max-age=600'
 
+/** Cities that a search offers. */
+const CIDADES_OFERECIDAS = 8
+
 const buscaSchema = z.object({
   busca: z.string().trim().max(LETRAS_DA_BUSCA, 'Texto muito longo').default(''),
   uf: z.string().trim().max(2, 'Use as duas letras do estado').optional(),
 })
 
+/** The lists that the questionnaires offer, the vehicle of a plate, and cities. */
 export const rotasDoCatalogo = new Hono<ApiEnv>()
 const rota = criarRotaAberta(rotasDoCatalogo)
 const tipoDe = (c: Context) => parseOuRecusar(tipoSchema, c.req.param()).tipo
@@ -57,4 +61,4 @@ rota('POST /placas', 'Marca, modelo e ano pela placa, onde o operador ligou a bu
   .dar((pedido, c) => acharVeiculoDaPlaca(c.get('mundo'), pedido, { ip: c.get('ip') }))
 rota('GET /municipios', 'Cidades pelo nome ou pelo começo do CEP')
   .ler(buscaSchema)
-  .dar(({ busca, uf }) => buscarCidades(busca, 8, uf))
+  .dar(({ busca, uf }) => buscarCidades(busca, CIDADES_OFERECIDAS, uf))

@@ -8,6 +8,7 @@ import { storeFipeTable } from '#platform/fipe/fipe-import.ts'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function criarCodigo(avaliacao_id?: string): Promise<string> {
   return (await resposta.json()).url.split('/avaliacao/').at(-1)
 }
 
-describe('a code', () => {
+describe('a code of a report', () => {
   test('opens its own report and no other, with or without dashes and capitals', async () => {
     const [a, b] = [await criarCodigo(), await criarCodigo()]
     expect(a).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/)
@@ -89,6 +90,7 @@ describe('a code', () => {
 
   test('after its expiry opens no report', async () => {
     const hoje = t.relogio.agora
+    // A code lasts a year.
     t.relogio.agora = new Date(hoje.getTime() - 367 * DIA_MS)
     const velho = await criarCodigo()
     expect(await abrirRelatorio(t, velho)).not.toBeNull()
@@ -110,7 +112,7 @@ const conferir = async (codigo: string) => {
   return { status: resposta.status, json: await resposta.json() }
 }
 
-describe('a check', () => {
+describe('a check of a report', () => {
   /** The month of the earlier reports, with fixed prices. */
   const tabela = (mes_ref: string, fator = 1) =>
     (
@@ -127,12 +129,18 @@ describe('a check', () => {
       }),
     )
 
+  const exigirFeitos = (versao: string) =>
+    exigirFato(
+      deAntes.find(feito => feito.versao === versao),
+      versao,
+    )
+  /** Stores an earlier report of an engine. @returns its id. */
   const guardar = async (versao: string, qual = 0) => {
-    const feitos = deAntes.find(feito => feito.versao === versao)
-    const { pedido, resultado } = feitos?.relatorios[qual] ?? {}
+    const { feito_em, relatorios } = exigirFeitos(versao)
+    const { pedido, resultado } = exigirFato(relatorios[qual], `report ${qual}`)
     const id = crypto.randomUUID()
     await t.db.servico.execute(sql`insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado)
-      values (${id}, ${feitos?.feito_em}, ${pedido?.tipo_veiculo}, ${JSON.stringify(pedido)}, ${JSON.stringify(resultado)})`)
+      values (${id}, ${feito_em}, ${pedido.tipo_veiculo}, ${JSON.stringify(pedido)}, ${JSON.stringify(resultado)})`)
     return id
   }
 
@@ -164,7 +172,7 @@ describe('a check', () => {
     expect(porTabela.efeito_reais).toBeLessThan(-4_000)
     // November of the same year: the vehicle has the same age. The tests' engine has one answer for all requests.
     expect(porIdade).toEqual({ causa: 'idade', efeito_reais: 0 })
-    const antes = deAntes.at(-1)?.relatorios[0]?.resultado
+    const antes = exigirFeitos('1.5.0').relatorios[0]?.resultado
     const meio = antes && 'valor_mercado_meio' in antes ? antes.valor_mercado_meio : 0
     expect(meio + porTabela.efeito_reais + porMotor.efeito_reais).toBe(AVALIACAO.valor_mercado_meio)
   })
@@ -172,7 +180,7 @@ describe('a check', () => {
   test('a later changed figure is shown beside the right one', async () => {
     await storeFipeTable(t.db, tabela('2026-08'))
     const id = await guardar('1.4.0')
-    const certo = deAntes[1]?.relatorios[0]?.resultado.valor_fipe ?? 0
+    const certo = exigirFeitos('1.4.0').relatorios[0]?.resultado.valor_fipe ?? 0
     await t.db.servico.execute(sql`update avaliacoes
       set resultado = jsonb_set(resultado, '{valor_fipe}', ${String(certo + 1)}::jsonb) where id = ${id}`)
     expect((await conferir(await criarCodigo(id))).json).toMatchObject({
@@ -182,7 +190,7 @@ describe('a check', () => {
     })
   })
 
-  test('of a version without stored code the signature still answers, and shows a change', async () => {
+  test('without the archived engine answers by the signature, and shows a change', async () => {
     const id = await avaliar()
     const codigo = await criarCodigo(id)
     const semMotor = { conta: 'sem_motor', versao_motor: 'teste', mudou: null }

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.db.close())
 
+/** Number of invented persons, each with a CPF and a mailbox of their own. */
 let inventados = 0
 
 /** Returns the last invented person, whose vehicle has no plate. */
@@ -20,18 +21,19 @@ const ultimo = () => ({
 })
 
 /** Creates a lead without authorisation of the contact, and its valuation. */
-async function criarLeadSemAutorizacao() {
+async function criarLeadSemAutorizacao(): Promise<{ avaliacao_id: string; id: string }> {
   const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   inventados++
   const corpo = lead(avaliacao_id, { ...ultimo(), aceita_contato_parceiros: false })
   const { id } = await (await t.postar('/api/leads', corpo)).json()
-  return { avaliacao_id: String(avaliacao_id), id: String(id) }
+  return { avaliacao_id, id }
 }
 
 const autorizar = (avaliacao_id: string, ip?: string) =>
   t.postar('/api/consentimentos', { avaliacao_id, aceita_contato_parceiros: true }, ip)
 
-async function ler(id: string) {
+/** Reads a lead's authorisation and the number of its proofs. */
+async function lerAutorizacao(id: string) {
   const { rows } = await t.db.servico.execute<{ aceita: boolean; provas: number }>(sql`
     select aceita_contato_parceiros as aceita,
       (select count(*)::int from consentimentos where lead_id = ${id} and finalidade = 'contato_parceiros' and aceito) as provas
@@ -41,11 +43,11 @@ async function ler(id: string) {
 
 test('a consent given after the report opens the lead to partners, and its proof has the words, the time and the address', async () => {
   const { avaliacao_id, id } = await criarLeadSemAutorizacao()
-  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+  expect(await lerAutorizacao(id)).toEqual({ aceita: false, provas: 0 })
   const resposta = await autorizar(avaliacao_id, '203.0.113.77')
   expect(resposta.status).toBe(201)
-  expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
-  const { rows } = await t.db.servico.execute<Record<string, unknown>>(
+  expect(await lerAutorizacao(id)).toEqual({ aceita: true, provas: 1 })
+  const { rows } = await t.db.servico.execute<{ texto: string; documentos: object; ip: string }>(
     sql`select texto, documentos, host(ip) as ip from consentimentos
       where lead_id = ${id} and finalidade = 'contato_parceiros' and aceito`,
   )
@@ -53,14 +55,14 @@ test('a consent given after the report opens the lead to partners, and its proof
     texto: 'Aceito ser contatado por lojas parceiras com propostas para o meu veículo',
     ip: '203.0.113.77',
   })
-  expect(Object.keys(rows[0]?.documentos as object)).toContain('politica-privacidade')
+  expect(Object.keys(rows[0]?.documentos ?? {})).toContain('politica-privacidade')
 })
 
-test('repeated presses, also concurrent ones, leave one proof', async () => {
+test('repeated consents, also concurrent ones, leave one proof', async () => {
   const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   const respostas = await Promise.all(Array.from({ length: 10 }, () => autorizar(avaliacao_id)))
   expect(new Set(respostas.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+  expect(await lerAutorizacao(id)).toEqual({ aceita: true, provas: 1 })
 })
 
 test('the report of a repeated submit refers to the existing lead; with the document alone it does not', async () => {
@@ -72,13 +74,13 @@ test('the report of a repeated submit refers to the existing lead; with the docu
   }
   const estranho = await repetir({ whatsapp: '+5521987654321', email: 'estranho@exemplo.com.br' })
   expect((await autorizar(estranho.avaliacao_id)).status).toBe(201)
-  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+  expect(await lerAutorizacao(id)).toEqual({ aceita: false, provas: 0 })
   const repetido = await repetir({})
   // Each answer has its own id and valuation: neither reveals the lead.
   for (const { id: respondido, avaliacao_id: dele, outra } of [estranho, repetido])
     expect([respondido === id, dele === avaliacao_id, dele === outra]).toEqual([false, false, true])
   expect((await autorizar(repetido.avaliacao_id)).status).toBe(201)
-  expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+  expect(await lerAutorizacao(id)).toEqual({ aceita: true, provas: 1 })
 })
 
 test('a box ticked only on the second press is stored with its proof, by the same valuation and by another', async () => {
@@ -93,22 +95,22 @@ test('a box ticked only on the second press is stored with its proof, by the sam
     const respondidas = await Promise.all(respostas.map(resposta => resposta.json()))
     expect(new Set(respondidas.map(respondida => respondida.id)).size).toBe(1)
     expect(respondidas[0]).toEqual({ id: outra ? expect.any(String) : id, avaliacao_id: nova })
-    expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+    expect(await lerAutorizacao(id)).toEqual({ aceita: true, provas: 1 })
     // A repeat without the tick withdraws no consent: withdrawal is a separate action.
     await t.postar('/api/leads', { ...corpo, aceita_contato_parceiros: false })
-    expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+    expect(await lerAutorizacao(id)).toEqual({ aceita: true, provas: 1 })
   }
 })
 
-test('a repeat of another telephone gives no consent in the name of the first', async () => {
+test('a repeat with another telephone gives no consent in the name of the first', async () => {
   const { id } = await criarLeadSemAutorizacao()
   const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   const corpo = lead(avaliacao_id, { cpf: ultimo().cpf, placa: '', whatsapp: '+5521987654399' })
   expect((await t.postar('/api/leads', corpo)).status).toBe(201)
-  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+  expect(await lerAutorizacao(id)).toEqual({ aceita: false, provas: 0 })
 })
 
-test('only a yes is accepted, and only for the lead of a valid valuation', async () => {
+test('only a yes is a consent, and only for the lead of a valid valuation', async () => {
   const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   const nao = { avaliacao_id, aceita_contato_parceiros: false }
   expect((await t.postar('/api/consentimentos', nao)).status).toBe(422)
@@ -118,14 +120,14 @@ test('only a yes is accepted, and only for the lead of a valid valuation', async
   t.relogio.agora = new Date('3000-01-02T15:00:00Z')
   expect((await (await autorizar(avaliacao_id)).json()).code).toBe('avaliacao_expirada')
   t.relogio.agora = agora
-  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+  expect(await lerAutorizacao(id)).toEqual({ aceita: false, provas: 0 })
 })
 
 test('a deleted lead accepts no consent', async () => {
   const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   await t.db.servico.execute(sql`update leads set excluido_em = now() where id = ${id}`)
   expect((await autorizar(avaliacao_id)).status).toBe(422)
-  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+  expect(await lerAutorizacao(id)).toEqual({ aceita: false, provas: 0 })
 })
 
 test('the database refuses a consent without its proof or of another lead, and a withdrawal', async () => {

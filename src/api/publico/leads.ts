@@ -8,8 +8,9 @@ import { criarRotaAberta } from '../rotas.ts'
 
 const procuraSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de perguntar.') })
 
-export const leadsRoutes = new Hono<ApiEnv>()
-const rota = criarRotaAberta(leadsRoutes)
+/** Leads from the questionnaires, and who looks for such a vehicle. */
+export const rotasDosLeads = new Hono<ApiEnv>()
+const rota = criarRotaAberta(rotasDosLeads)
 rota('POST /leads', 'Registra um lead a partir de uma avaliação')
   .ler(leadSchema)
   .criar((lead, c) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => d.painel.teste.close())
 
 type Corpo = object | Buffer
-/** A door of the owner as `GET /path`, the body, and the status of its owner. */
+/** A route of the owner as `GET /path`, the status for its owner, and the body. */
 type Rota = readonly [operacao: string, status: number, corpo?: Corpo]
 type Pedidos = { a: string; b: string; foto: string; avaliacao_id: string }
 
@@ -39,6 +39,7 @@ const rotasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Rota[] => [
   [`DELETE /api/propostas/fotos/${foto}`, 204],
 ]
 
+/** Sends a request of the matrix. @returns the status. */
 const pedir = async ([operacao, , corpo]: Rota, headers: Record<string, string>) => {
   const [method = '', url = ''] = operacao.split(' ')
   const foto = Buffer.isBuffer(corpo)
@@ -92,7 +93,7 @@ async function fotografar(lead: string) {
   return rows[0]?.tudo
 }
 
-test('the matrix has every door of the owner', () => {
+test('the matrix has every route of the owner’s offers', () => {
   const naMatriz = rotasDe({ a: '', b: '', foto: '{id}', avaliacao_id: '' }).map(
     ([operacao]) => operacao.split('?')[0],
   )
@@ -102,7 +103,7 @@ test('the matrix has every door of the owner', () => {
   expect(naMatriz.toSorted()).toEqual(descritas.toSorted())
 })
 
-test('each door of the owner opens for its word, and changes nothing for anybody else', async () => {
+test('each route of the owner’s offers accepts only the word of its lead', async () => {
   const { painel } = d
   const { lead, palavra, loja, suspensa, vendedor, rotas } = await preparar()
   const outro = await painel.lead({ aceita_contato_parceiros: false, email: 'outra@exemplo.com.br' })
@@ -137,17 +138,33 @@ test('each door of the owner opens for its word, and changes nothing for anybody
     expect(await pedir(rota, doExcluido), rota[0]).toBe(404)
 
   // Another owner acts on the own lead alone: the offers, the question and the photo of this one do not exist there.
-  const alheios = []
-  for (const rota of rotas.slice(3).concat(rotas.slice(1, 3)))
-    alheios.push(await pedir(rota, { 'x-propostas': doOutro }))
-  expect(alheios.join(' ')).toBe('204 201 200 409 409 409 409 409 409 409 204 200 201')
+  const alheios: [string, number][] = []
+  for (const rota of rotas.slice(3).concat(rotas.slice(1, 3))) {
+    const nome = rota[0].replace('/api/propostas', '').replace(/\/[\da-f-]{36}/, '/{id}')
+    alheios.push([nome, await pedir(rota, { 'x-propostas': doOutro })])
+  }
+  expect(alheios).toEqual([
+    ['PUT /avarias', 204],
+    ['PUT /fotos/{id}?vista=frente', 201],
+    ['GET /fotos', 200],
+    ['POST /respostas', 409],
+    ['POST /aceitar', 409],
+    ['POST /trocar', 409],
+    ['POST /fato', 409],
+    ['POST /desfecho', 409],
+    ['POST /encerrar', 409],
+    ['POST /retirar', 409],
+    ['DELETE /fotos/{id}', 204],
+    ['GET ', 200],
+    ['POST ', 201],
+  ])
   expect(await fotografar(lead)).toBe(antes)
 
   await painel.teste.db.servico.execute(sql`delete from limites`)
   for (const rota of rotas) expect(await pedir(rota, { 'x-propostas': palavra }), rota[0]).toBe(rota[1])
 })
 
-test('only the recipient of a fresh report gets the word', async () => {
+test('only the recipient of a fresh report gets the word for its offers', async () => {
   const { painel } = d
   const lead = await painel.lead()
   const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => db?.close())
 
 describe('GET /api/conteudos', () => {
-  test('lists the eleven pages by title', async () => {
-    const lista = (await (await api.request('/api/conteudos')).json()) as { chave: string; titulo: string }[]
-    expect(lista.map(c => c.chave).sort()).toEqual([...CHAVES_CONTEUDO].sort())
+  test('lists every page of the seeds', async () => {
+    const lista: { chave: string; titulo: string }[] = await (await api.request('/api/conteudos')).json()
+    expect(lista.map(({ chave }) => chave).sort()).toEqual([...CHAVES_CONTEUDO].sort())
     expect(Object.keys(lista[0] ?? {}).sort()).toEqual([
       'chave',
       'conteudo',
@@ -71,7 +71,7 @@ describe('GET /api/planos', () => {
       descricao: '',
       beneficios: [],
     })
-    const planos = (await (await api.request('/api/planos')).json()) as Record<string, unknown>[]
+    const planos: Record<string, unknown>[] = await (await api.request('/api/planos')).json()
     expect(planos.map(p => p.chave)).toEqual(['basico', 'professional', 'enterprise'])
     expect(planos[0]).toMatchObject({ preco: 99, limite_leads: 30, ativo: true, destaque: false })
     expect(planos.filter(p => p.destaque).map(p => p.chave)).toEqual(['professional'])

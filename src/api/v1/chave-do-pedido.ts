@@ -7,6 +7,7 @@ import { type Consumo, guardarResposta, usarChave } from '#domain/parceiro/usar.
 import { Recusa } from '#domain/recusa/erro.ts'
 import { declararParceiro } from '../guard.ts'
 
+/** The dependencies of the routes for partners. */
 export type MundoDosParceiros = Mundo & Carimbo
 
 /** Reads the key of a request, from `Authorization: Bearer`. @throws Recusa for a request without a key. */
@@ -29,9 +30,10 @@ export function limitesEmCabecalhos(consumo: Consumo): Record<string, string> {
   }
 }
 
-/** Header of a request that must be counted once (draft-ietf-httpapi-idempotency-key-header). */
+/** Visible ASCII, as a value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
 const IDEMPOTENCIA = /^[\x21-\x7e]{1,255}$/
 
+/** Reads the key under which a request is counted once, with or without quotes. @throws Recusa for an unusable one. */
 function idempotenciaDe(c: Context): string | undefined {
   const dita = c.req.header('idempotency-key')?.replace(/^"(.*)"$/, '$1')
   if (dita === undefined || IDEMPOTENCIA.test(dita)) return dita
@@ -59,7 +61,7 @@ export function criarExigenciaDeChave(mundo: MundoDosParceiros) {
     })
 }
 
-/** Counts the request of a key, and tells the state of its quota also with a refusal. */
+/** Counts the request of a key. Its answer has the state of the quota, also a refusal. @throws Recusa */
 async function contar(
   mundo: MundoDosParceiros,
   c: Context,

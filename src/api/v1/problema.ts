@@ -40,7 +40,7 @@ const COTA_ATINGIDA = 'https://iana.org/assignments/http-problem-types#quota-exc
 export const ehDoV1 = (path: string) => path.startsWith('/api/v1/')
 
 /** Answers a refusal as problem details. */
-export function problema(
+export function responderProblema(
   c: Context,
   { codigo, message, campos }: Recusa,
   status: ContentfulStatusCode,

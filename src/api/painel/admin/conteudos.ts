@@ -6,6 +6,9 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
+/** The largest integer of PostgreSQL. */
+const MAIOR_VERSAO = 2 ** 31 - 1
+
 /** Creates the routes of the texts of the site, for the administrator to edit. */
 export function criarRotasDosConteudos(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
@@ -19,7 +22,7 @@ export function criarRotasDosConteudos(mundo: MundoDasContas) {
   admin('GET /conteudos/:chave/versoes/:versao', 'Uma versão de uma página').dar((quem, c) => {
     const chave = exigirChave(c.req.param('chave') ?? '')
     const versao = Number(c.req.param('versao'))
-    if (!Number.isSafeInteger(versao) || versao < 0 || versao > 2 ** 31 - 1)
+    if (!Number.isSafeInteger(versao) || versao < 0 || versao > MAIOR_VERSAO)
       throw new Recusa('nao_encontrado', 'Essa versão não existe.')
     return lerVersao(mundo, quem, chave, versao)
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { linkIn } from '#tests/auth/mundo-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
@@ -18,11 +19,12 @@ const contar = async (consulta: ReturnType<typeof sql>) =>
     .rows[0]?.n
 const SENHA = 'jabuti-roxo-42'
 
-async function cadastrar(email: string) {
+/** Registers an operator without access to leads. @returns the row of the administrator's list. */
+async function cadastrar(email: string): Promise<{ id: string }> {
   const body = { nome: 'Rui Exemplo', email, password: SENHA }
   expect((await painel.pedir('POST', '/functions/v1/admin-create-or-link-operador', body)).status).toBe(200)
   const { json } = await painel.pedir('GET', '/api/operadores')
-  return json.find((operador: { email: string }) => operador.email === email) as { id: string }
+  return json.find((operador: { email: string }) => operador.email === email)
 }
 
 describe('an operator with access', () => {
@@ -123,7 +125,7 @@ describe('an operator with access', () => {
   })
 })
 
-describe('the access', () => {
+describe('an operator’s access to leads', () => {
   test('is off by default; given, the owner of the mailbox chooses the password', async () => {
     const email = 'novo-operador@exemplo.com.br'
     const { id } = await cadastrar(email)
@@ -179,7 +181,7 @@ describe('the access', () => {
     const { rows } = await painel.teste.db.servico.execute<{ email: string }>(
       sql`select email from agencias where id = ${agencia.id}`,
     )
-    const { id } = await cadastrar(rows[0]?.email as string)
+    const { id } = await cadastrar(exigirFato(rows[0], 'a agência').email)
     expect((await mudar(id, { acessa_leads: true })).json.error).toMatch(/Esta conta é de uma agência/)
     const { email } = await painel.operador()
     await expect(painel.agencia({ email })).rejects.toThrow('operador da administração')

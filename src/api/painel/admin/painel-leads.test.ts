@@ -23,9 +23,12 @@ const pessoas = [
   { nome: '=cmd|calc', marca: 'Volkswagen', modelo: 'Up', cpf: '39053344705', whatsapp: '+5531999990000' },
 ]
 
+const LEADS = 45
+
 beforeAll(async () => {
   painel = await criarPainelDeTeste()
-  for (let i = 0; i < 45; i++) {
+  // The filters below count these: the three persons have 15 leads each, a day has three or four.
+  for (let i = 0; i < LEADS; i++) {
     await painel.lead({
       ...pessoas[i % 3],
       created_at: new Date(Date.now() - i * HORA_MS * 7),
@@ -34,7 +37,8 @@ beforeAll(async () => {
       tem_seguro: i % 4 === 0,
       seguradora: i % 4 === 0 ? 'Porto Seguro' : null,
       localizacao: i % 3 === 0 ? 'Campinas - SP' : 'Recife - PE',
-      valor_fipe: i === 44 ? null : 10_000 + i * 1_000,
+      // From 10,000 to 53,000, and one without: the average is 31,500.
+      valor_fipe: i === LEADS - 1 ? null : 10_000 + i * 1_000,
     })
   }
 })
@@ -42,8 +46,8 @@ afterAll(() => painel.teste.close())
 
 const listar = async (query: string) => (await painel.pedir('GET', `/api/leads?${query}`)).json
 
-describe('list', () => {
-  test('twenty a page, newest first, totals over the whole set, an empty page past the end', async () => {
+describe('the administrator’s list', () => {
+  test('has twenty leads a page, newest first, totals over the whole set, and an empty page past the end', async () => {
     const primeira = await listar('')
     expect(primeira.itens).toHaveLength(20)
     expect(primeira).toMatchObject({
@@ -100,7 +104,7 @@ describe('list', () => {
     ['busca=😀', 0],
     ['de=1999-01-01&ate=1999-12-31', 0],
     ['de=1999-01-01', 45],
-  ])('%s', async (query, total) => {
+  ])('the filter %s finds %d leads', async (query, total) => {
     const resposta = await listar(encodeURI(query).replaceAll('%25', '%'))
     expect(resposta.total).toBe(total)
     expect(resposta.itens).toHaveLength(Math.min(20, total))
@@ -124,19 +128,19 @@ describe('list', () => {
   )
 
   test.each([
-    'pagina=0',
-    'pagina=abc',
-    'tipo_veiculo=aviao',
-    'ordem=senha',
-    'de=31/12/2026',
-    `busca=${'a'.repeat(201)}`,
-  ])('refuses %s with a message at the field', async query => {
-    const resposta = await painel.pedir('GET', `/api/leads?${query}`)
+    ['pagina', '0'],
+    ['pagina', 'abc'],
+    ['tipo_veiculo', 'aviao'],
+    ['ordem', 'senha'],
+    ['de', '31/12/2026'],
+    ['busca', 'a'.repeat(201)],
+  ])('refuses the %s “%s” with a message at the field', async (campo, valor) => {
+    const resposta = await painel.pedir('GET', `/api/leads?${campo}=${valor}`)
     expect(resposta.status).toBe(422)
-    expect(resposta.json.campos[query.split('=')[0] as string]).toMatch(/\p{L}{3}/u)
+    expect(resposta.json.campos[campo]).toMatch(/\p{L}{3}/u)
   })
 
-  test('the list never contains a document; showing it is audited', async () => {
+  test('never contains a document, and audits the showing of one', async () => {
     const { itens } = await listar('busca=souza')
     expect(itens[0].cpf).toBe('•••.444.777-••')
     const resposta = await painel.pedir('POST', `/api/leads/${itens[0].id}/cpf`)
@@ -191,7 +195,7 @@ test('the average FIPE value excludes our own estimates, in every way of countin
   expect(await listar('')).toMatchObject({ total: 45, media_fipe: 31_500, com_fipe: 44 })
 })
 
-test('the drawer has form, valuation, consent and assignments', async () => {
+test('a lead opens with form, valuation and assignments, without its document', async () => {
   const id = await painel.lead({ nome: 'Gaveta' })
   const { json, text } = await painel.pedir('GET', `/api/leads/${id}`)
   expect(json).toMatchObject({
@@ -276,10 +280,11 @@ test('CSV: twenty columns, Excel in Portuguese, no formula runs, whole selection
   const pagina = await painel.pedir('GET', '/api/leads.csv?escopo=pagina&pagina=3')
   expect(pagina.headers.get('x-total-linhas')).toBe('5')
   const { total } = (await painel.pedir('GET', '/api/auditoria?acao=leads_exportados')).json
+  // Both exports above.
   expect(total).toBe(2)
 })
 
-test('the totals of days equal those of the rows, after additions, corrections and deletions', async () => {
+test('the stored totals of days equal those of the leads, after additions, corrections and deletions', async () => {
   const conferir = async () => {
     const { rows } = await painel.teste.db.servico.execute(sql`
       select dia::text, leads, com_fipe, soma_fipe::int from leads_por_dia where leads <> 0 order by 1`)

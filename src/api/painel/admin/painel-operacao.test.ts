@@ -28,7 +28,7 @@ beforeEach(() => painel.teste.db.servico.execute(sql`delete from execucoes`))
 const ler = async () => (await painel.pedir('GET', '/api/operacao')).json
 const feita = { estado: 'feita', frase: '' } as const
 
-test('the administrator sees the state of all parts; an agency or another person does not', async () => {
+test('only the administrator reads the state of all parts', async () => {
   const { itens, pode_copiar, copiando } = await ler()
   expect(itens.map(({ chave }: { chave: string }) => chave).sort()).toEqual(
     [
@@ -139,7 +139,7 @@ async function fazerFilas(): Promise<void> {
   )
 }
 
-test('the business metrics equal the rows', async () => {
+test('the metrics of the business and of the queues equal the stored rows', async () => {
   const { servico } = painel.teste.db
   const copias = { COPIAS_PASTA: '/copias', COPIAS_CHAVE: 'x', STRIPE_SECRET_KEY: 'sk_test_1' }
   const idade = async () =>
@@ -166,6 +166,7 @@ test('the business metrics equal the rows', async () => {
   expect(texto).toMatch(/^avalia60_tarefas_espera_segundos{fila="copiar-banco"} 0$/m)
   expect(texto).toMatch(/^avalia60_tarefas_esperando{fila="copiar-banco"} 1$/m)
   expect(texto).toMatch(/^avalia60_http_segundos_count{parte="stripe",classe="4xx"} 1$/m)
+  // Of the newest month, February 2024.
   expect(Number(/^avalia60_fipe_idade_dias (.+)$/m.exec(texto)?.[1])).toBeGreaterThan(900)
   const { itens } = await lerOperacao(
     { db: painel.teste.db, clock: systemClock },

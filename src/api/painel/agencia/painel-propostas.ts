@@ -31,7 +31,7 @@ export function criarRotasDasPropostas(mundo: MundoDasContas) {
   equipe('GET /agencia/palavra', 'O registro de propostas cumpridas da agência, caso a caso').dar(quem =>
     lerMinhaPalavra(mundo, quem),
   )
-  /** A change, which answers the window after it. */
+  /** Makes a change answer the window after it. */
   const mudar =
     <D>(verbo: (quem: Quem, id: string, dados: D) => Promise<unknown>) =>
     async (quem: Quem, dados: D, c: Context) => {

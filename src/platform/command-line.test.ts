@@ -1,26 +1,26 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { commandLine } from './command-line.ts'
 
 test('the command line is that of npm in a clone, of node in an image', () => {
   expect(commandLine('copias:chave')).toBe('npm run copias:chave')
   expect(commandLine('chaves:novas', '--apagar-fatores')).toBe('npm run chaves:novas -- --apagar-fatores')
   const image = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-imagem-'))
+  onTestFinished(() => fs.rmSync(image, { recursive: true }))
   fs.copyFileSync('package.json', path.join(image, 'package.json'))
   expect(commandLine('copias:chave', '', image)).toBe('node src/commands/copias-chave.ts')
   expect(commandLine('chaves:novas', '--apagar-fatores', image)).toBe(
     'node src/commands/chaves-novas.ts --apagar-fatores',
   )
-  fs.rmSync(image, { recursive: true })
-  expect(() => commandLine('nada')).toThrow()
+  expect(() => commandLine('nada')).toThrow('no script nada')
 })
 
 test('no message of the server contains an npm command, which an image lacks', () => {
   const sources = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file) && !/(^|\/)(test-|[^/]*\.test\.)/.test(file))
+    .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
     // Measuring the engine and building the site only happen in a clone.
     .filter(
       file => !/^(calibracao|platform\/command-line\.ts|commands\/(acuracia|fipe-ajustar|demo))/.test(file),

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { mapStackTraces } from './source-maps.ts'
 
-/** Writes the files of a module and of its map: line 1 comes from line 5 of its source, line 3 has no source. */
-async function built() {
+/** Imports a module whose map says: line 1 comes from line 5 of its source, line 3 has no source. */
+async function importBuilt() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-linhas-'))
   const before = Error.prepareStackTrace
   onTestFinished(() => {
@@ -30,7 +30,7 @@ async function built() {
 }
 
 test('a stack trace of built code names the line of its source, or the built line without one', async () => {
-  const { module, href, source } = await built()
+  const { module, href, source } = await importBuilt()
   mapStackTraces()
   const [headline, first, second] = module.semFonte().stack?.split('\n') ?? []
   expect(headline).toBe('Error: não deu')

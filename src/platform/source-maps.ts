@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export function mapStackTraces(): void {
   const maps = new Map<string, SourceMap | undefined>()
   Error.prepareStackTrace = (error, frames) =>
-    [headline(error), ...frames.map(frame => `    at ${placed(frame, maps)}`)].join('\n')
+    [headline(error), ...frames.map(frame => `    at ${writeFrame(frame, maps)}`)].join('\n')
 }
 
 /** Reads the first line of the trace; `toString` of a strange error may itself throw. */
@@ -21,7 +21,8 @@ function headline(error: Error): string {
   }
 }
 
-function placed(frame: NodeJS.CallSite, maps: Map<string, SourceMap | undefined>): string {
+/** Writes a frame with the place in its source; as it is where no map knows the place. */
+function writeFrame(frame: NodeJS.CallSite, maps: Map<string, SourceMap | undefined>): string {
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()]
   if (!file?.startsWith('file:') || !line || !column) return String(frame)
   if (!maps.has(file)) maps.set(file, readMap(file))
@@ -32,6 +33,7 @@ function placed(frame: NodeJS.CallSite, maps: Map<string, SourceMap | undefined>
   return String(frame).replace(`${file}:${line}:${column}`, source)
 }
 
+/** Reads the map beside a built file. */
 function readMap(file: string): SourceMap | undefined {
   const map = `${fileURLToPath(file)}.map`
   return existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8'))) : undefined

@@ -34,6 +34,7 @@ async function importar(preco: number, mes = '2026-08') {
   return importFipeFile(db, file)
 }
 
+/** Creates the world of a process, with this key of the search engines. */
 async function abrir(INDEXNOW_CHAVE?: string) {
   const env = {
     ...readEnv({}),
@@ -41,13 +42,7 @@ async function abrir(INDEXNOW_CHAVE?: string) {
     INDEXNOW_URL: receptor.url,
     PUBLIC_URL: 'https://site.example',
   }
-  const mundo = await criarMundo(db, {
-    log,
-    env,
-    modelo: carregarModelo(),
-    announce: createAnnounce({ env, log }),
-  })
-  return mundo
+  return criarMundo(db, { log, env, modelo: carregarModelo(), announce: createAnnounce({ env, log }) })
 }
 
 test('an import announces the indexed pages to search engines, and without a key announces nothing', async () => {

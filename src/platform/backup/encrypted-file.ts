@@ -52,6 +52,7 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   })
 }
 
+/** Converts the library's web stream back. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   for (;;) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
@@ -26,7 +26,8 @@ afterAll(async () => {
   await direct.close()
 })
 
-const works = () =>
+/** Waits until the database answers. */
+const expectAnswer = () =>
   expect
     .poll(() =>
       db
@@ -49,6 +50,7 @@ const inTransactions = (work: () => void) =>
       }),
     ),
   )
+/** Lists the errors of rejected results. */
 const reasons = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
 
@@ -59,11 +61,12 @@ test('a database that hangs counts as unavailable, and exhausts no pool', async 
   const results = await inTransactions(() => undefined)
   expect(reasons(results).filter(isDatabaseUnavailable)).toHaveLength(POOL)
   proxy.freeze(false)
-  await works()
+  await expectAnswer()
 })
 
 test('a job over millions of rows has a longer response timeout than a visitor, and no statement_timeout', async () => {
   const impatient = openDatabase(direct.url, systemClock, COFRE_DE_TESTE, { timeout_ms: 100 })
+  onTestFinished(() => impatient.close())
   const slow = sql`select pg_sleep(0.2)`
   const cut = await impatient.servico.execute(slow).catch((error: unknown) => error)
   expect(isDatabaseUnavailable(cut)).toBe(true)
@@ -72,7 +75,6 @@ test('a job over millions of rows has a longer response timeout than a visitor, 
     return (await tx.execute(sql`select current_setting('statement_timeout') as limite`)).rows
   })
   expect(limit).toEqual([{ limite: '0' }])
-  await impatient.close()
 })
 
 test('connections that break in the middle of transactions end neither the process nor the pool', async () => {
@@ -81,17 +83,17 @@ test('connections that break in the middle of transactions end neither the proce
     expect(broken.length).toBeGreaterThan(0)
     expect(broken.filter(error => !isDatabaseUnavailable(error))).toEqual([])
   }
-  await works()
+  await expectAnswer()
 })
 
 test('notifications arrive again after the connection broke, with a call to read again', async () => {
-  const heard: string[] = []
-  await db.listen('teste', payload => void heard.push(payload))
+  const received: string[] = []
+  await db.listen('teste', payload => void received.push(payload))
   proxy.breakAll()
   // Once at the start, and once for each reconnection.
-  await expect.poll(() => heard.filter(payload => payload === '').length).toBeGreaterThan(1)
+  await expect.poll(() => received.filter(payload => payload === '').length).toBeGreaterThan(1)
   await direct.servico.execute(sql`select notificar('teste', 'oi')`)
-  await expect.poll(() => heard).toContain('oi')
+  await expect.poll(() => received).toContain('oi')
 })
 
 test('a read-only database is unavailable for writes', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
 import { consumir, consumirEmOrdem, consumirTodos, LIMITES, type Limite } from '#domain/recusa/limite.ts'
+import { HORA_S } from '#domain/tempo/tempo.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 // The server's clock differs from the database's by more than a year.
@@ -43,7 +44,7 @@ test('a role and its claims end with the transaction, also after an error', asyn
   expect(after).toEqual({ claims: { agora } })
 })
 
-test('a visitor reads no lead, no consent and no valuation but the one named', async () => {
+test('a visitor reads no lead, no consent and no valuation', async () => {
   for (const table of ['leads', 'avaliacoes']) {
     const rows = await db.como(
       { papel: 'anon', claims: {} },
@@ -85,6 +86,7 @@ test("the throttle's window begins with the first use and, after its end, with t
   expect(await use()).toBeGreaterThan(3500)
 })
 
+/** Reads the throttles' counters. */
 const counted = async () => {
   const { rows } = await db.servico.execute<{ chave: string; usos: number }>(
     sql`select chave, usos from limites order by chave`,
@@ -115,9 +117,9 @@ test('a throttle by address differs from one by account in its name and in its k
 
 test('several throttles are all counted, and the longest wait is returned', async () => {
   await db.servico.execute(sql`delete from limites`)
-  const [curta, longa] = [60, 3600].map(segundos => ({ nome: `t${segundos}`, segundos, vezes: 1 })) as [
-    Limite,
-    Limite,
+  const [curta, longa] = [
+    { nome: 'minuto', segundos: 60, vezes: 1 },
+    { nome: 'hora', segundos: 3600, vezes: 1 },
   ]
   const usar = () =>
     consumirTodos(db.publico, [
@@ -129,7 +131,7 @@ test('several throttles are all counted, and the longest wait is returned', asyn
   expect((await counted()).map(({ usos }) => usos)).toEqual([2, 2])
 })
 
-test('in order, the first throttle that refuses leaves the later ones uncounted', async () => {
+test('of throttles in order, the first that refuses leaves the later ones uncounted', async () => {
   await db.servico.execute(sql`delete from limites`)
   const usar = () =>
     consumirEmOrdem(db.publico, [
@@ -146,7 +148,7 @@ test('a counter is deleted when its own window is over, and not before: a daily 
   for (const [nome, segundos] of Object.entries(janelas))
     await db.publico.execute(sql`select consumir_limite(${nome}, ${segundos}, 1)`)
   // Three hours after the start of both.
-  await db.servico.execute(sql`update limites set fim = fim - 10800`)
+  await db.servico.execute(sql`update limites set fim = fim - ${3 * HORA_S}`)
   await limparContas({ db, clock: { now: () => new Date(agora) } })
   const { rows } = await db.servico.execute<{ chave: string }>(sql`select chave from limites`)
   expect(rows).toEqual([{ chave: 'dia' }])

@@ -10,13 +10,14 @@ beforeEach(() => {
   hub = createEventHub({ listen: async (channel, handle) => void handlers.set(channel, handle) })
 })
 
+/** Subscribes, and collects the events. */
 function collect(subscribe: (subscriber: (event: Event) => void) => () => void) {
   const events: Event[] = []
   return { events, unsubscribe: subscribe(event => events.push(event)) }
 }
 
-describe('administrators', () => {
-  test('an id is a new lead, an empty payload means to read again', () => {
+describe('events for administrators', () => {
+  test('name a new lead, or ask to read again after an empty payload', () => {
     const { events } = collect(hub.onLeads)
     notify('leads', 'um')
     notify('leads', '')
@@ -26,7 +27,7 @@ describe('administrators', () => {
     ])
   })
 
-  test('see the progress of an assignment; its empty payload sends nothing', () => {
+  test('name a bulk assignment that progresses, and none after an empty payload', () => {
     const { events, unsubscribe } = collect(hub.onLeads)
     notify('atribuicoes', 'uma')
     notify('atribuicoes', '')
@@ -36,8 +37,8 @@ describe('administrators', () => {
   })
 })
 
-describe('agencies', () => {
-  test('each sees its own leads; an empty payload reaches all', () => {
+describe('events for agencies', () => {
+  test('reach the agency of the lead, or all after an empty payload', () => {
     const own = collect(subscriber => hub.onAgency('a', subscriber))
     const other = collect(subscriber => hub.onAgency('b', subscriber))
     notify('painel_agencia', 'a um')
@@ -55,8 +56,8 @@ describe('agencies', () => {
   })
 })
 
-describe('access', () => {
-  test('a change of one of its ids, or an empty payload, calls back once', () => {
+describe('a subscription to access', () => {
+  test('is called once for a change of one of its ids, or an empty payload', () => {
     const changed = vi.fn()
     const unsubscribe = hub.onAccess(['session', 'account'], changed)
     notify('acesso', 'account')

@@ -68,6 +68,7 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
   }
 }
 
+/** Counts the open streams of each session. */
 function createStreamLimit(): EventHub['openStream'] {
   const open = new Map<string, number>()
   return sessionId => {

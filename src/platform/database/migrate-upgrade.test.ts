@@ -40,7 +40,8 @@ async function createOwner(): Promise<string> {
   return url.href
 }
 
-async function tables(): Promise<string[]> {
+/** Lists the tables in the order of their creation, without partitions. */
+async function listTables(): Promise<string[]> {
   const { rows } = await all.query<{ relname: string }>(`select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname <> 'migracoes' order by oid`)
@@ -64,14 +65,17 @@ const placesIn = (text: string) => [
 
 /** Cuts each file at every position instead of one: `CORTES=todos npx vitest run --project src src/platform/database/migrate-upgrade.test.ts`. */
 const EVERY = process.env.CORTES === 'todos'
+/** Selects the cut of each file. */
 const SEED = 17
 
+/** Returns the places to cut a file: one that the seed selects, or all. */
 function cutsOf(file: string, text: string): number[] {
   const places = placesIn(text)
   const drawn = createHash('sha256').update(`${SEED} ${file}`).digest().readUInt32BE() % places.length
   return EVERY ? places : places.slice(drawn, drawn + 1)
 }
 
+/** Statement that kills its own connection. */
 const FALL = 'select pg_terminate_backend(pg_backend_pid());'
 
 /** Kills the connection when a file is recorded as applied, after its text. */
@@ -110,14 +114,14 @@ test(
     let cuts = 0
     for (const file of files) {
       cuts += await applyCut(owner, file)
-      for (const table of await tables()) {
+      for (const table of await listTables()) {
         if (!planted.has(table)) await plantar(all, table)
         planted.add(table)
       }
     }
     const empty: string[] = []
     // Skips tables that a later migration dropped.
-    const last = await tables()
+    const last = await listTables()
     for (const table of [...planted].filter(one => last.includes(one)))
       if (!(await all.query(`select from ${table} limit 1`)).rowCount) empty.push(table)
     expect(empty).toEqual(NOT_KEPT)

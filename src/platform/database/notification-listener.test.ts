@@ -32,6 +32,7 @@ beforeEach(() => {
 
 const notify = (payload: string, db: Pick<Tx, 'execute'> = first.servico) =>
   db.execute(sql`select notificar('teste', ${payload})`)
+/** Sorts the payloads, without the empty ones of each connection. */
 const payloads = (list: readonly string[]) => list.filter(payload => payload !== '').sort()
 
 /**

@@ -44,6 +44,7 @@ async function lerDireitos(): Promise<Direito[]> {
   return rows
 }
 
+/** Reads the policies of all tables. `ve` is the condition of `using`, `grava` that of `with check`. */
 async function lerPoliticas(): Promise<Politica[]> {
   const { rows } = await db.servico.execute<Politica>(sql`
     select tablename as tabela, policyname as nome, lower(cmd) as comando,
@@ -53,7 +54,10 @@ async function lerPoliticas(): Promise<Politica[]> {
   return rows
 }
 
-/** Short forms of PostgreSQL's long ones; the first lines of the document explain them. */
+/**
+ * Short forms of PostgreSQL's long ones: a claim, any of a list of claims, a cast of a claim, a cast to text, membership
+ * in another table, and a column of visible rows. The first lines of the document explain them.
+ */
 const FORMAS: readonly [RegExp, string][] = [
   [/\(\( SELECT claims\(\) AS claims\) ->> '(\w+)'::text\)/g, 'claims.$1'],
   [
@@ -90,6 +94,7 @@ function condicaoDe({ ve, grava }: Politica): string {
 const agrupar = <Item>(itens: Item[], chave: (item: Item) => string) =>
   Object.entries(Object.groupBy(itens, chave)).map(([texto, deles = []]) => ({ texto, deles }))
 
+/** Writes the section of a table: the grants that differ from the usual ones, and its policies. */
 function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): string[] {
   const papeis = PAPEIS.flatMap(papel => {
     const lista = direitos
@@ -113,13 +118,12 @@ function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): s
   ]
 }
 
-test('docs/politicas.md shows who may read and write which row (--update=all updates it)', async () => {
-  const [direitos, politicas] = [await lerDireitos(), await lerPoliticas()]
-  const tabelas = [...new Set([...direitos, ...politicas].map(({ tabela }) => tabela))].sort()
-  expect(tabelas.length).toBeGreaterThan(20)
-  const secoes = tabelas.map(tabela => ({ tabela, linhas: linhasDa(tabela, direitos, politicas) }))
+type Secao = { tabela: string; linhas: string[] }
+
+/** Writes the document: its head, the lists of tables without a section of their own, and the sections. */
+function escreverDocumento(secoes: readonly Secao[], politicas: readonly Politica[]): string {
   const lista = (nomes: string[]) => nomes.map(nome => `\`${nome}\``).join(', ')
-  const texto = [
+  return [
     '# Políticas em vigor',
     '',
     'Impresso do banco por `src/platform/database/politicas.test.ts`, que falha quando o banco e este texto diferem.',
@@ -143,5 +147,12 @@ test('docs/politicas.md shows who may read and write which row (--update=all upd
       .filter(({ linhas }) => linhas.length > 0)
       .flatMap(({ tabela, linhas }) => [`## ${tabela}`, '', ...linhas, '']),
   ].join('\n')
-  await expect(texto).toMatchFileSnapshot(FILE)
+}
+
+test('docs/politicas.md shows who may read and write which row (--update=all updates it)', async () => {
+  const [direitos, politicas] = [await lerDireitos(), await lerPoliticas()]
+  const tabelas = [...new Set([...direitos, ...politicas].map(({ tabela }) => tabela))].sort()
+  expect(tabelas.length).toBeGreaterThan(20)
+  const secoes = tabelas.map(tabela => ({ tabela, linhas: linhasDa(tabela, direitos, politicas) }))
+  await expect(escreverDocumento(secoes, politicas)).toMatchFileSnapshot(FILE)
 })

@@ -37,8 +37,8 @@ test('every session begins with its settings, although the client does not send 
   }
 })
 
-/** Opens the site's database at a pooler's address; returns the refusal. */
-async function refusal(poolUrl: string, ownerUrl: string): Promise<unknown> {
+/** Opens the site's database at a pooler's address. @returns the error. */
+async function failToOpen(poolUrl: string, ownerUrl: string): Promise<unknown> {
   const env = readEnv({ DATABASE_URL: poolUrl, DATABASE_URL_DIRETA: ownerUrl, DADOS_CHAVE: 'x'.repeat(43) })
   const opening = openSiteDatabase(env, () => undefined)
   return opening.then(
@@ -47,8 +47,8 @@ async function refusal(poolUrl: string, ownerUrl: string): Promise<unknown> {
   )
 }
 
-/** Creates an empty database; returns its address and a function that lists its tables. */
-async function emptyDatabase() {
+/** Creates an empty database. @returns its address, and a function that lists its tables. */
+async function createEmptyDatabase() {
   const name = `teste_pooler_${randomUUID().slice(0, 8)}`
   await executarComoDono(direct.url, client => client.query(`create database ${name}`))
   const url = direct.url.replace(/\/[^/]*$/, `/${name}`)
@@ -61,9 +61,9 @@ async function emptyDatabase() {
 }
 
 test('a pooler that does not answer gives a message that names the setting, and nothing is migrated', async () => {
-  const { url, tables } = await emptyDatabase()
+  const { url, tables } = await createEmptyDatabase()
   const closed = `postgres://avalia60:x@127.0.0.1:${await freePort()}/avalia60`
-  const error = await refusal(closed, url)
+  const error = await failToOpen(closed, url)
   expect(error).toBeInstanceOf(SetupError)
   expect(String(error)).toMatch(/pooler \(PgBouncer\) de DATABASE_URL não responde \(.*ECONNREFUSED/)
   expect(await tables()).toEqual([])
@@ -71,7 +71,7 @@ test('a pooler that does not answer gives a message that names the setting, and 
 
 test('a database behind the pooler that does not answer gives a message that names its own setting', async () => {
   const closed = `postgres://avalia60:x@127.0.0.1:${await freePort()}/avalia60`
-  const error = await refusal(direct.url, closed)
+  const error = await failToOpen(direct.url, closed)
   expect(error).toBeInstanceOf(SetupError)
   expect(String(error)).toMatch(
     /Não foi possível conectar ao banco de dados .* Confira DATABASE_URL_DIRETA\.$/,
@@ -82,7 +82,7 @@ test.skipIf(!PGBOUNCER)('a pooler without the logins gives a message too', async
   // Passwords of the logins derive from the owner's: another database makes others.
   const stranger = new URL(pooler.url)
   stranger.pathname = '/outro'
-  const error = await refusal(stranger.href, direct.url)
+  const error = await failToOpen(stranger.href, direct.url)
   expect(error).toBeInstanceOf(SetupError)
   expect(String(error)).toMatch(/recusou o login avalia60_servico .* DATABASE_URL/)
 })
@@ -107,7 +107,7 @@ test.skipIf(!PGBOUNCER)(
   },
 )
 
-test.skipIf(!PGBOUNCER)('a named prepared statement runs behind it on any connection', async () => {
+test.skipIf(!PGBOUNCER)('a named prepared statement runs on any connection behind a pooler', async () => {
   const named = db.servico
     .select({ n: sql<number>`${sql.placeholder('n')}::int` })
     .from(sql`(values (1)) v`)
@@ -117,11 +117,14 @@ test.skipIf(!PGBOUNCER)('a named prepared statement runs behind it on any connec
   expect(answers).toEqual(numbers.map(n => [{ n }]))
 })
 
-test.skipIf(!PGBOUNCER)('the settings are in force behind it, and notifications arrive past it', async () => {
-  const { rows } = await db.servico.execute(sql`select current_setting('statement_timeout') as limite`)
-  expect(rows).toEqual([{ limite: SESSION_SETTINGS.statement_timeout }])
-  const heard: string[] = []
-  await db.listen('teste', payload => heard.push(payload))
-  await db.servico.execute(sql`select notificar('teste', 'oi')`)
-  await expect.poll(() => heard).toContain('oi')
-})
+test.skipIf(!PGBOUNCER)(
+  'behind a pooler the settings are in force, and notifications arrive without it',
+  async () => {
+    const { rows } = await db.servico.execute(sql`select current_setting('statement_timeout') as limite`)
+    expect(rows).toEqual([{ limite: SESSION_SETTINGS.statement_timeout }])
+    const received: string[] = []
+    await db.listen('teste', payload => received.push(payload))
+    await db.servico.execute(sql`select notificar('teste', 'oi')`)
+    await expect.poll(() => received).toContain('oi')
+  },
+)

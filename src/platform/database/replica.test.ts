@@ -27,6 +27,7 @@ describe('a replica is fresh', () => {
 })
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
+/** Longest lag of a replica that is read. */
 const LIMIT_MS = 400
 
 let pair: Pair
@@ -70,7 +71,7 @@ test('reads that may be seconds old use the replica, all others the primary', as
   await expect.poll(() => find(db.leitura, id)).toHaveLength(1)
 })
 
-test('roles, their policies and their settings hold there', async () => {
+test('roles, their policies and their settings hold on the replica', async () => {
   const session = async () => {
     const { rows } = await db.leitura.como(anon, tx =>
       tx.execute(sql`select current_user as papel, claims() ->> 'avaliacao_id' as id,

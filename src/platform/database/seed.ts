@@ -25,7 +25,7 @@ const planosSchema = z.array(
   }),
 )
 
-/** Inserts missing texts; inserts plans if there are none. */
+/** Inserts the missing texts of `folder`, and its plans if there are none. Several processes may run it. */
 export async function seed(db: Database, folder: string, clock: Clock): Promise<void> {
   const planos = planosSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, 'planos.json'), 'utf8')))
   const { rows } = await db.servico.execute<{ conteudos: number; planos: number }>(
@@ -52,6 +52,7 @@ export async function seed(db: Database, folder: string, clock: Clock): Promise<
   }
 }
 
+/** Reads a text with its head (`titulo: …`). @throws Error that names a file without title or body. */
 function readContent(folder: string, chave: string): { titulo: string; conteudo: string } {
   const text = fs.readFileSync(path.join(folder, 'conteudos', `${chave}.md`), 'utf8')
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []

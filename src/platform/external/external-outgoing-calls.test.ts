@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createProviders } from '#auth/providers/oidc.ts'
 import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -26,11 +26,11 @@ afterAll(async () => {
 })
 const url = () => `http://127.0.0.1:${web.port}`
 
-describe('a dripping response exceeds the timeout:', () => {
+describe('a dripping response exceeds the timeout of', () => {
   test.each([
     ['each call', { call: 200, all: 60_000 }],
     ['all calls together', { call: 60_000, all: 200 }],
-  ])('Stripe, %s', async (_, limits_ms) => {
+  ])('Stripe: %s', async (_, limits_ms) => {
     const stripe = createStripe({
       secretKey: 'sk_test_x',
       webhookSecret: undefined,
@@ -61,6 +61,7 @@ describe('a dripping response exceeds the timeout:', () => {
 
   test('a mail server', async () => {
     const smtp = await startDrip('', '220-ola\r\n')
+    onTestFinished(() => void smtp.close())
     const smtpUrl = `smtp://127.0.0.1:${smtp.port}`
     const logged: unknown[] = []
     const write = (entry: unknown) => void logged.push(entry)
@@ -68,10 +69,9 @@ describe('a dripping response exceeds the timeout:', () => {
       { db, clock: systemClock, log: { error: write, warn: write } },
       { smtpUrl, from: 'x@exemplo.com.br', site: REMETENTE, send_ms: 200 },
     )
+    onTestFinished(() => mail.stop())
     await enfileirarCarta(db.servico, db.cofre, 'rita@exemplo.com.br', CARTA)
     await mail.deliver()
     expect(logged).toMatchObject([{ kind: 'ETIMEDOUT' }])
-    await mail.stop()
-    smtp.close()
   })
 })

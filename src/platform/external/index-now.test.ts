@@ -19,7 +19,8 @@ beforeEach(() => {
   received.length = 0
   vi.clearAllMocks()
 })
-const announce = (INDEXNOW_CHAVE: string | undefined) => {
+/** Creates the port with this key, over the server of the test. */
+const createTestAnnounce = (INDEXNOW_CHAVE: string | undefined) => {
   const { port } = server.address() as AddressInfo
   const env = {
     INDEXNOW_CHAVE,
@@ -29,8 +30,10 @@ const announce = (INDEXNOW_CHAVE: string | undefined) => {
   return createAnnounce({ env, log })
 }
 
-test('announces the pages with the key and the place of its file', async () => {
-  await announce('chave-de-teste')?.(new Set(['/quanto-vale/carro/fiat', '/quanto-vale/carro/fiat/uno']))
+test('an announcement has the pages, the key and the place of its file', async () => {
+  await createTestAnnounce('chave-de-teste')?.(
+    new Set(['/quanto-vale/carro/fiat', '/quanto-vale/carro/fiat/uno']),
+  )
   expect(received).toEqual([
     {
       host: 'site.example',
@@ -45,12 +48,12 @@ test('announces the pages with the key and the place of its file', async () => {
   expect(log.info).toHaveBeenCalledWith({ pages: 2 }, 'pages announced to search engines')
 })
 
-test('a refusal is logged and does not stop the site', async () => {
+test('a refused announcement is logged and does not fail', async () => {
   status = 403
-  await announce('chave-de-teste')?.(['/'])
+  await createTestAnnounce('chave-de-teste')?.(['/'])
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
-test('is off without a key', () => {
-  expect(announce(undefined)).toBeUndefined()
+test('without a key nothing can be announced', () => {
+  expect(createTestAnnounce(undefined)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import { systemClock } from '#platform/clock.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
-import { createMail } from './mail.ts'
+import { createMail, type Mail } from './mail.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -19,14 +19,25 @@ beforeEach(async () => {
   await db.servico.execute(sql`delete from emails_saida`)
 })
 
+/** Calls of the logger. */
 const logged: unknown[] = []
 const write = (...parts: unknown[]) => void logged.push(parts)
 const log = { error: write, warn: write }
 const from = 'x@exemplo.com.br'
 const destinatario = 'rita@exemplo.com.br'
 
-const abrir = (smtpUrl?: string) =>
-  createMail({ db, clock: systemClock, log }, { smtpUrl, from, site: REMETENTE })
+/** Opens the outbox; the end of the test stops it. */
+function abrir(smtpUrl?: string): Mail {
+  const mail = createMail({ db, clock: systemClock, log }, { smtpUrl, from, site: REMETENTE })
+  onTestFinished(() => mail.stop())
+  return mail
+}
+/** Starts a mail server; the end of the test stops it. */
+async function startServer(manners?: Parameters<typeof startSmtp>[0]) {
+  const server = await startSmtp(manners)
+  onTestFinished(() => void server.close())
+  return server
+}
 const escrever = (tx: typeof db.servico | Parameters<Parameters<typeof db.servico.transaction>[0]>[0]) =>
   enfileirarCarta(tx, db.cofre, destinatario, CARTA)
 const waiting = async () =>
@@ -52,11 +63,10 @@ test('without SMTP a message waits in the outbox, and goes with its transaction'
   ])
   await mail.deliver()
   expect(await waiting()).toHaveLength(1)
-  await mail.stop()
 })
 
 test('one address is one recipient, and an invalid stored one gets nothing', async () => {
-  const server = await startSmtp()
+  const server = await startServer()
   const mail = abrir(server.url)
   for (const torto of [
     'n1<alvo@vitima.example>',
@@ -68,58 +78,48 @@ test('one address is one recipient, and an invalid stored one gets nothing', asy
   await mail.deliver()
   expect(server.rcpt).toEqual(["RCPT TO:<o'brien@vitima.example>"])
   expect(await waiting()).toEqual([])
-  await mail.stop()
-  server.close()
 })
 
 test('with SMTP it is delivered and deleted; a refusal is retried later and logs no address', async () => {
   await escrever(db.servico)
-  const refusing = await startSmtp({ refuse: true })
+  const refusing = await startServer({ refuse: true })
   const first = abrir(refusing.url)
   await first.deliver()
   expect(await waiting()).toEqual([{ tentativas: 1 }])
   await first.deliver()
   expect(await waiting()).toEqual([{ tentativas: 1 }])
-  await first.stop()
-  refusing.close()
   expect(logged).toHaveLength(1)
   expect(JSON.stringify(logged)).not.toMatch(/rita|segredo|exemplo/)
 
   await vencerAPosse()
-  const taking = await startSmtp()
+  const taking = await startServer()
   const second = abrir(taking.url)
   await second.deliver()
   expect(partsOf(taking.received.join())['text/plain']).toContain('segredo-do-link')
   expect(await waiting()).toEqual([])
-  await second.stop()
-  taking.close()
 })
 
 test('after the eighth refusal the message is dropped, with a line in the log', async () => {
   await escrever(db.servico)
   await db.servico.execute(sql`update emails_saida set tentativas = 7`)
-  const refusing = await startSmtp({ refuse: true })
+  const refusing = await startServer({ refuse: true })
   const mail = abrir(refusing.url)
   await mail.deliver()
   expect(await waiting()).toEqual([])
   expect(logged).toEqual([[{ tries: 8, kind: 'EENVELOPE' }, 'mail given up']])
-  await mail.stop()
-  refusing.close()
 })
 
 test('a mail queued during a delivery round is sent by itself', async () => {
-  const smtp = await startSmtp()
+  const smtp = await startServer()
   const mail = abrir(smtp.url)
   await mail.start()
   await escrever(db.servico)
   await expect.poll(() => smtp.received.length).toBe(1)
   await expect.poll(waiting).toEqual([])
-  await mail.stop()
-  smtp.close()
 })
 
 test('several processes that deliver at once send each message once', async () => {
-  const smtp = await startSmtp()
+  const smtp = await startServer()
   for (let i = 0; i < 12; i++) await escrever(db.servico)
   const processes = [abrir(smtp.url), abrir(smtp.url), abrir(smtp.url)]
   await Promise.all(processes.map(mail => mail.deliver()))
@@ -127,14 +127,12 @@ test('several processes that deliver at once send each message once', async () =
   expect(new Set(ids).size).toBe(12)
   expect(ids).toHaveLength(12)
   expect(await waiting()).toEqual([])
-  for (const mail of processes) await mail.stop()
-  smtp.close()
 })
 
 describe('a process killed between delivery and commit', () => {
   test('leaves the message to another, which sends it under the same Message-ID', async () => {
     await escrever(db.servico)
-    const silent = await startSmtp({ silent: true })
+    const silent = await startServer({ silent: true })
     const child = spawn(process.execPath, [
       path.resolve(import.meta.dirname, '../../../tests/platform/external/drain-mail.ts'),
       db.url,
@@ -144,9 +142,8 @@ describe('a process killed between delivery and commit', () => {
     const dead = new Promise(resolve => child.once('exit', (_, signal) => resolve(signal)))
     child.kill('SIGKILL')
     expect(await dead).toBe('SIGKILL')
-    silent.close()
 
-    const taking = await startSmtp()
+    const taking = await startServer()
     const other = abrir(taking.url)
     await other.deliver()
     // The lease has not expired: the process could still be alive.
@@ -157,14 +154,12 @@ describe('a process killed between delivery and commit', () => {
     expect(id(taking.received[0])).toBe(id(silent.received[0]))
     expect(id(taking.received[0])).toMatch(/@localhost>$/)
     expect(await waiting()).toEqual([])
-    await other.stop()
-    taking.close()
   })
 })
 
 test('a message is text and HTML of the same words, in this order, and says that a machine wrote it', async () => {
   await escrever(db.servico)
-  const smtp = await startSmtp()
+  const smtp = await startServer()
   const mail = abrir(smtp.url)
   await mail.deliver()
   const [message = ''] = smtp.received
@@ -176,6 +171,4 @@ test('a message is text and HTML of the same words, in this order, and says that
     expect(part).toContain('Confirme que este e-mail é seu.')
     expect(part).toContain('Rua Um, 1, Campinas - SP')
   }
-  await mail.stop()
-  smtp.close()
 })

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createPlateRegister } from './plates.ts'
 
-/** A double of a register: returns the test's response and records requests. */
+/** The next response of the register's double. */
 let reply: { status?: number; body?: string; location?: string; hang?: true } = {}
+/** The requests that it received. */
 let asked: { url: string | undefined; authorization: string | undefined }[] = []
 const register = http.createServer((request, response) => {
   asked.push({ url: request.url, authorization: request.headers.authorization })
@@ -31,7 +32,7 @@ const warned: unknown[] = []
 /** Creates a client with a long timeout, for a slow machine. */
 const plates = (timeout_ms = MINUTO_MS) => {
   const env = { PLACAS_URL: `${base}/consulta/{placa}`, PLACAS_TOKEN: 'segredo', PLACAS_LIMITE_DIARIO: 9 }
-  return createPlateRegister({ env, log: { warn: (...said: unknown[]) => warned.push(said) }, timeout_ms })
+  return createPlateRegister({ env, log: { warn: (...parts: unknown[]) => warned.push(parts) }, timeout_ms })
 }
 
 test('without an address no register is asked', () => {
@@ -59,7 +60,7 @@ test.each([
   ['a redirect', { status: 302, location: '/outra' }],
   ['no JSON', { body: '<html>' }],
   ['no model', { body: '{"marca":"Chevrolet","ano":2021}' }],
-  ['a silly year', { body: '{"marca":"Chevrolet","modelo":"Onix","ano":12}' }],
+  ['a year before all vehicles', { body: '{"marca":"Chevrolet","modelo":"Onix","ano":12}' }],
   ['a list', { body: '[]' }],
   ['far too much', { body: JSON.stringify({ marca: 'x'.repeat(70_000) }) }],
   ['silence', { hang: true as const }],

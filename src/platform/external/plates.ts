@@ -10,6 +10,9 @@ const TIMEOUT_MS = 5_000
 /** Maximum size of a response. */
 const MAX_BYTES = 64 * 1024
 
+/** Above any model year: a larger number is an error of the register. */
+const ANO_MAXIMO = 2200
+
 /** Registers differ in the case of field names, and in the name of the model year. */
 const answerSchema = z
   .record(z.string(), z.unknown())
@@ -23,7 +26,7 @@ const answerSchema = z
     z.object({
       marca: z.string().trim().min(1).max(MAXIMOS.marca),
       modelo: z.string().trim().min(1).max(MAXIMOS.modelo),
-      ano: z.coerce.number().int().min(ANOS_DA_TABELA.primeiro).max(2200),
+      ano: z.coerce.number().int().min(ANOS_DA_TABELA.primeiro).max(ANO_MAXIMO),
     }),
   )
 
@@ -72,14 +75,17 @@ export function createPlateRegister(world: MundoDaConsultaDePlacas): ConsultaDeP
   }
 }
 
+/** A failed request to the register. */
 class RegisterFailure extends Error {}
 
+/** Names the reason of a failure without data of the request. */
 function reasonOf(error: unknown): string {
   if (error instanceof RegisterFailure) return error.message
   if (error instanceof z.ZodError || error instanceof SyntaxError) return 'unreadable answer'
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no connection'
 }
 
+/** Reads a response. @throws RegisterFailure for more than `MAX_BYTES`. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

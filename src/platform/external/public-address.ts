@@ -23,6 +23,7 @@ const GLOBAL_V6 = '2000::/3'
 /** Exceptions within it: protocol assignments with Teredo, documentation, and 6to4 with its embedded IPv4 address. */
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
+/** Creates the list of some ranges. */
 function listOf(subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const subnet of subnets) {

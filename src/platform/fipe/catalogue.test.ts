@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { createCatalogue } from './catalogue.ts'
 
 const modelo = carregarModelo()
@@ -14,8 +15,7 @@ test.each([
 ])(
   'the guide says the same prices of %s %s %d as its versions, both carried to this month',
   (marca, nome, ano) => {
-    const familia = guias(1_000).porTipo.carro.get(marca)?.familias.get(nome)
-    if (!familia) throw new Error(`no ${nome}`)
+    const familia = exigirFato(guias(1_000).porTipo.carro.get(marca)?.familias.get(nome), nome)
     const filtro = { tipo: 'carro', marca: familia.marca.nome, modelo: familia.nome, ano } as const
     const precos = versoes(filtro).flatMap(({ valor_reais }) => valor_reais ?? [])
     expect(guias(1_000).faixaDe(familia, ano)).toEqual({ de: Math.min(...precos), ate: Math.max(...precos) })

@@ -48,10 +48,12 @@ function cacheOf() {
   return {
     cache,
     events,
+    /** Imports a table with this digest; `todas` is the digest of all months. */
     async importTable(soma: string, todas: string) {
       months = [{ mes: '2026-08', soma, todas, importado_em: '2026-08-05 12:00:00+00' }]
       notify('')
     },
+    /** Answers the waiting statement with these prices. */
     async answer(lines: object[]) {
       await expect.poll(() => waiting.length).toBe(1)
       waiting.pop()?.(lines)

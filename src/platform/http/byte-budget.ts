@@ -5,7 +5,9 @@ export type ByteBudget = {
 }
 
 /**
- * Creates a budget of bytes in memory; a body above it waits.
+ * Creates a budget of bytes in memory. A body waits while its bytes and those before it are not free, and so in vain if
+ * it is larger than `total`.
+ *
  * @param wait_ms maximum wait of a body.
  */
 export function createByteBudget(total: number, wait_ms: number): ByteBudget {

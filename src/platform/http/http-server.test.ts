@@ -12,6 +12,7 @@ afterEach(async () => {
 /** Short timeouts for clients that are slow on purpose, but long enough for a slow machine. */
 const IMPATIENT = { headers_ms: 300, request_ms: 600, check_ms: 50 }
 
+/** Starts a server, which the end of the test stops. */
 async function serve(
   fetch: Parameters<typeof createHttpServer>[0],
   patience?: Parameters<typeof createHttpServer>[1],
@@ -21,6 +22,7 @@ async function serve(
   const { port } = open.server.address() as net.AddressInfo
   return { http: open, port, url: `http://127.0.0.1:${port}` }
 }
+/** Counts the open connections of a server. */
 const connections = (http: HttpServer) =>
   new Promise<number>(resolve => http.server.getConnections((_, count) => resolve(count)))
 
@@ -28,12 +30,12 @@ const connections = (http: HttpServer) =>
 function slowClient(port: number, words: string): Promise<string> {
   return new Promise(resolve => {
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    let heard = ''
+    let received = ''
     socket.on('data', chunk => {
-      heard += chunk
+      received += chunk
     })
-    socket.on('error', () => resolve(heard))
-    socket.on('end', () => resolve(heard))
+    socket.on('error', () => resolve(received))
+    socket.on('end', () => resolve(received))
     socket.write(words)
   })
 }
@@ -46,8 +48,8 @@ test.each([
     async request => new Response(await request.text().catch(() => '')),
     IMPATIENT,
   )
-  const told = await Promise.all(Array.from({ length: 20 }, () => slowClient(port, words)))
-  for (const answer of told) expect(answer).toMatch(/^HTTP\/1\.1 408 .*json_invalido/s)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => slowClient(port, words)))
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*json_invalido/s)
   await expect.poll(() => connections(http)).toBe(0)
 })
 
@@ -77,7 +79,8 @@ test('draining ends event streams, finishes requests under way, and waits for no
   const streams = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/eventos`)))
   const answer = fetch(url)
   const idle = net.connect({ port, host: '127.0.0.1' })
-  await expect.poll(() => connections(http)).toBe(7)
+  // The five streams, the request under way and the idle client.
+  await expect.poll(() => connections(http)).toBe(5 + 1 + 1)
   const stopped = http.drain(60_000)
   await Promise.all(streams.map(stream => stream.text()))
   await expect.poll(() => left).toBe(5)

@@ -45,7 +45,9 @@ test.each([
   ['in parts without a length', parts],
 ])('a body %s is read whole', async (_, body) => {
   const { url } = await serveEcho()
-  const response = await fetch(url, { method: 'PUT', body: body(), duplex: 'half' } as RequestInit)
+  // The types of the DOM have no `duplex`, which Node requires for a stream.
+  const init: RequestInit & { duplex: 'half' } = { method: 'PUT', body: body(), duplex: 'half' }
+  const response = await fetch(url, init)
   expect(Buffer.from(await response.arrayBuffer()).equals(photo)).toBe(true)
 })
 

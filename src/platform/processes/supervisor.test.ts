@@ -43,11 +43,13 @@ function superviseFakes(count = 2) {
       return one.worker
     },
   })
+  /** Starts the supervisor; all its workers serve. */
   const started = async () => {
     const start = supervisor.start()
     for (const one of spawned) one.serve()
     expect(await start).toBe(true)
   }
+  /** Moves the clock. */
   const pass = (ms: number) => {
     now += ms
   }

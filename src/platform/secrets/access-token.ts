@@ -15,7 +15,7 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessClaims>
 }
 
-/** A token with a wrong signature, or expired. `kind` selects the answer of the protocol. */
+/** An unusable token. `kind` selects the answer of the protocol: 'signature' stands for all defects but one. */
 export class InvalidToken extends Error {
   readonly kind: 'signature' | 'sub_not_uuid'
   constructor(kind: InvalidToken['kind'], message: string) {
@@ -58,6 +58,7 @@ export function createAccessTokens(keys: Keys, issuer: string, clock: { now(): D
   }
 }
 
+/** Checks a token and its claims. @throws InvalidToken */
 async function check(token: string, keys: Keys, issuer: string, now: Date): Promise<AccessClaims> {
   if (token.length > MAX_LENGTH) throw new InvalidToken('signature', 'token is too long')
   const { payload } = await jwtVerify(
@@ -86,5 +87,5 @@ async function check(token: string, keys: Keys, issuer: string, now: Date): Prom
   if (typeof session_id !== 'string' || !ehUuid(session_id)) {
     throw new InvalidToken('signature', 'session_id is not a UUID')
   }
-  return payload as AccessClaims
+  return { ...payload, sub, session_id, exp }
 }

@@ -15,9 +15,9 @@ import {
   writeDataKeys,
 } from './data-vault.ts'
 
-const made = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dados-'))
-afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
-const folder = () => fs.mkdtempSync(path.join(made, 'pasta-'))
+const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dados-'))
+afterAll(() => fs.rmSync(parent, { recursive: true, force: true }))
+const makeFolder = () => fs.mkdtempSync(path.join(parent, 'pasta-'))
 const [one, two] = [randomBytes(32), randomBytes(32)]
 
 test('a value opens only in its place under its key, and sealing twice gives different texts', () => {
@@ -27,6 +27,7 @@ test('a value opens only in its place under its key, and sealing twice gives dif
   expect(vault.abrir(sealed, 'leads.whatsapp a')).toBe('+5511987654321')
   expect(vault.selar('+5511987654321', 'leads.whatsapp a').envelope).not.toBe(sealed.envelope)
   for (const place of ['leads.whatsapp b', 'leads.cpf a']) expect(() => vault.abrir(sealed, place)).toThrow()
+  // Other letters at the end, and so another tag.
   const changed = new Selado(sealed.envelope.slice(0, -3) + (sealed.envelope.endsWith('AAA') ? 'BBB' : 'AAA'))
   expect(() => vault.abrir(changed, 'leads.whatsapp a')).toThrow()
   expect(() => openDataVault(() => [two]).abrir(sealed, 'leads.whatsapp a')).toThrow(ChaveAusente)
@@ -62,10 +63,10 @@ test('a sealed value never appears in a text, a log or a response', () => {
 })
 
 test('the key file is created once, readable by its owner only; the setting replaces it', () => {
-  const dataDir = folder()
-  const [made] = dataKeys({ dataDir })()
-  expect(made).toHaveLength(32)
-  expect(dataKeys({ dataDir })()).toEqual([made])
+  const dataDir = makeFolder()
+  const [key] = dataKeys({ dataDir })()
+  expect(key).toHaveLength(32)
+  expect(dataKeys({ dataDir })()).toEqual([key])
   expect(fs.statSync(keysFile(dataDir)).mode & 0o777).toBe(0o600)
   writeDataKeys(dataDir, [one, two])
   expect(dataKeys({ dataDir })()).toEqual([one, two])
@@ -74,7 +75,7 @@ test('the key file is created once, readable by its owner only; the setting repl
 })
 
 test.each(['abc', '', ' , ', `${'a'.repeat(43)} b`])('truncated keys are refused by name: %j', text => {
-  const dataDir = folder()
+  const dataDir = makeFolder()
   fs.mkdirSync(path.join(dataDir, 'auth'))
   fs.writeFileSync(keysFile(dataDir), text)
   expect(() => dataKeys({ dataDir })()).toThrow(/chaves dos dados em .*chaves-dados/)

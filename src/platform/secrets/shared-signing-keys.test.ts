@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Creates a server with its own data folder, and the clock of the test. */
-function server(key?: string, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-chaves-'))) {
+function startServer(key?: string, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-chaves-'))) {
   folders.push(dataDir)
   const time = { now: new Date('2027-01-31T12:00:00Z') }
   const keys = openSigningKeys({ dataDir, now: time.now })
@@ -39,11 +39,12 @@ function server(key?: string, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'a
 }
 
 test('servers with the same AUTH_SECRETS_KEY sign with the same keys, whatever their folders, also when keys change', async () => {
-  const [a, b] = [server(KEY), server(KEY)]
+  const [a, b] = [startServer(KEY), startServer(KEY)]
   expect(a.signs()).not.toBe(b.signs())
   expect(await Promise.all([a.share(), b.share()])).toEqual([true, true])
   expect(a.signs()).toBe(b.signs())
   const first = a.signs()
+  // A key signs for ninety days.
   for (let day = 0; day < 91; day++) {
     for (const one of [a, b]) one.time.now = new Date(one.time.now.getTime() + DIA_MS)
     await Promise.all([a.share(), b.share()])
@@ -53,7 +54,7 @@ test('servers with the same AUTH_SECRETS_KEY sign with the same keys, whatever t
 })
 
 test('a server whose key does not open the shared signing keys is refused, and those stay', async () => {
-  const [a, stranger] = [server(), server()]
+  const [a, stranger] = [startServer(), startServer()]
   expect(await a.share()).toBe(true)
   expect(await stranger.share()).toBe(false)
   expect(await a.share()).toBe(true)
@@ -62,17 +63,17 @@ test('a server whose key does not open the shared signing keys is refused, and t
 })
 
 test('deleted signing keys come back neither from the database nor from the folder', async () => {
-  const before = server(KEY)
+  const before = startServer(KEY)
   await before.share()
   const taken = before.signs()
   await deleteSharedKeys(db, before.file)
-  const after = server(KEY, before.dataDir)
+  const after = startServer(KEY, before.dataDir)
   expect(await after.share()).toBe(true)
   expect(after.verifies(taken)).toBe(false)
 })
 
 test('the database contains no readable key', async () => {
-  await server(KEY).share()
+  await startServer(KEY).share()
   const { rows } = await db.servico.execute<{ selado: string }>(sql`select selado from auth_signing_keys`)
   // A sealed text has no quotes, so it cannot contain the quoted names of a key's parts by chance.
   expect(rows[0]?.selado).toMatch(/^v1\.[\w.-]+$/)

@@ -29,6 +29,7 @@ test('a key is published a day before it signs, and the old one verifies a day a
   expect(kids()).toEqual([first])
   const old = await tokens.sign(claims, 900)
 
+  // A key signs for ninety days.
   time.at = start + 89.5 * DIA_MS
   keys.refresh(clock.now())
   expect(kids()).toHaveLength(2)
@@ -45,7 +46,7 @@ test('a key is published a day before it signs, and the old one verifies a day a
   await expect(tokens.verify(old)).rejects.toThrow(/kid/)
 })
 
-test('the file is private, stays the same after a restart, and shows no secret part', () => {
+test('the file of signing keys is private, stays the same after a restart, and publishes no secret part', () => {
   const file = path.join(dataDir, 'chaves-jwt.json')
   expect(fs.statSync(file).mode & 0o077).toBe(0)
   const now = new Date('2026-03-20T00:00:00Z')

@@ -16,8 +16,12 @@ import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { SetupError } from '../setup-error.ts'
 import { createIfMissing } from './private-file.ts'
 
+/** Mark of a sealed text, with the version of its form: base64url of IV, ciphertext and tag. */
 const PREFIX = 'v1.'
 const KEY_BYTES = 32
+/** Lengths that AES-GCM recommends (NIST SP 800-38D). */
+const IV_BYTES = 12
+const TAG_BYTES = 16
 
 /**
  * Opens the vault of second factors and signing keys: AES-256-GCM with a key outside the database, so that a leaked backup
@@ -34,7 +38,7 @@ export function openVault(options: { key?: string | undefined; dataDir: string }
   const marking = derive(root, 'avalia60 carimbo')
   return {
     selar(texto, dono) {
-      const iv = randomBytes(12)
+      const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(dono))
       const sealed = Buffer.concat([iv, cipher.update(texto), cipher.final(), cipher.getAuthTag()])
       return PREFIX + sealed.toString('base64url')
@@ -43,9 +47,12 @@ export function openVault(options: { key?: string | undefined; dataDir: string }
       if (!selado.startsWith(PREFIX)) return undefined
       const sealed = Buffer.from(selado.slice(PREFIX.length), 'base64url')
       try {
-        const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12))
-        decipher.setAAD(Buffer.from(dono)).setAuthTag(sealed.subarray(-16))
-        return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString()
+        const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, IV_BYTES))
+        decipher.setAAD(Buffer.from(dono)).setAuthTag(sealed.subarray(-TAG_BYTES))
+        return Buffer.concat([
+          decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)),
+          decipher.final(),
+        ]).toString()
       } catch {
         return undefined
       }
@@ -76,6 +83,7 @@ function signerOf(seed: Buffer): Firmante {
   }
 }
 
+/** Derives a key of its own for each purpose. */
 function derive(root: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', root, '', purpose, KEY_BYTES))
 }

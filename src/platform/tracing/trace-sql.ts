@@ -20,6 +20,7 @@ export function traceStatements(pool: pg.Pool): void {
   })
 }
 
+/** Runs a statement in a span, which ends with its callback or its promise. */
 function runTraced(query: (...args: unknown[]) => unknown, self: unknown, args: unknown[]): unknown {
   const { name, attributes } = summarizeStatement(textOf(args[0]))
   const span = startChildSpan(name, 'client', attributes)
@@ -40,11 +41,13 @@ function runTraced(query: (...args: unknown[]) => unknown, self: unknown, args: 
   return answer
 }
 
+/** Ends a span; an error is recorded by its code. */
 function close(span: Span, error: unknown): void {
   if (error) span.fail(codigoDe(error) ?? nomeDe(error))
   span.end()
 }
 
+/** Returns the text of a statement, given as a text or as a configuration of `pg`. */
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   const text = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : ''
@@ -53,6 +56,7 @@ function textOf(query: unknown): string {
 
 /** Name of a table, with or without schema; a name before a bracket is a function. */
 const NAME = String.raw`(?:only\s+)?(?:"?[a-z_]\w*"?\.)?"?([a-z_]\w*)\b"?`
+/** The written table: not the `update` of `for update`, `for no key update` or `on conflict do update`. */
 const WRITTEN = new RegExp(String.raw`(?<!\b(?:for|do|key)\s)\b(?:into|update)\s+${NAME}`, 'i')
 const FROM = new RegExp(String.raw`\b(?:from|join)\s+${NAME}(?!\s*\()`, 'i')
 const CALLED = new RegExp(String.raw`\bfrom\s+${NAME}\s*\(`, 'i')

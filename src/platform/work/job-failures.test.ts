@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
+import { montarParte } from '#tests/montar-parte.ts'
 import { logJobFailures } from './job-failures.ts'
 
 type Handler = (jobs: unknown) => Promise<unknown>
@@ -7,8 +8,9 @@ type Handler = (jobs: unknown) => Promise<unknown>
 /** Stands for pg-boss: `work` keeps the handlers that it receives. */
 function createBoss() {
   const handlers: Handler[] = []
-  const boss = { work: async (...args: unknown[]) => void handlers.push(args.at(-1) as Handler) }
-  return { handlers, boss: boss as unknown as PgBoss }
+  const work = async (...args: unknown[]) => void handlers.push(args.at(-1) as Handler)
+  // The double answers without the id of a worker.
+  return { handlers, boss: montarParte<PgBoss>({ work: work as never }) }
 }
 
 test('a failed job is logged with its queue and without its message, and fails for the library too', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import { ativarRegra, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
@@ -25,24 +25,27 @@ const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-regra-'))
 afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 const chamador = createWebhookClient({ local: true, limit_ms: MINUTO_MS })
-const abrir = () => startJobs({ ...painel.teste.mundo, chamador, env, log, dataDir }, painel.teste.url)
+/** Starts the jobs of a process; the end of the test stops them. */
+async function abrir(): Promise<void> {
+  const jobs = await startJobs({ ...painel.teste.mundo, chamador, env, log, dataDir }, painel.teste.url)
+  onTestFinished(() => jobs.stop())
+}
 
 test('a new lead is assigned by the rule, and the open panel of its agency gets it', async () => {
   const agencia = await painel.agencia()
   await ativarRegra(painel)
   const antes = await painel.lead()
-  const fila = await abrir()
+  await abrir()
   // A lead that arrived while no process was running is kept.
   await expect.poll(() => quemTem(painel, antes)).toEqual([agencia.id])
-  const ouvidos: string[] = []
+  const recebidos: string[] = []
   const sair = createEventHub(painel.teste.db).onAgency(agencia.id, ({ name, id }) =>
-    ouvidos.push(`${name} ${id}`),
+    recebidos.push(`${name} ${id}`),
   )
+  onTestFinished(sair)
   const agora = await painel.lead()
-  await expect.poll(() => ouvidos).toContain(`lead ${agora}`)
+  await expect.poll(() => recebidos).toContain(`lead ${agora}`)
   expect(await quemTem(painel, agora)).toEqual([agencia.id])
-  sair()
-  await fila.stop()
 })
 
 test('a simulation and a manual distribution requested while no process ran are done when one starts', async () => {
@@ -51,7 +54,7 @@ test('a simulation and a manual distribution requested while no process ran are 
   const lead = await painel.lead()
   await painel.teste.db.servico.execute(sql`delete from distribuicao_fila`)
   const pedido = await painel.pedir('POST', '/api/leads/distribuir', { ids: [lead] })
-  const fila = await abrir()
+  await abrir()
   await expect
     .poll(
       async () =>
@@ -62,25 +65,23 @@ test('a simulation and a manual distribution requested while no process ran are 
   await expect
     .poll(async () => (await painel.pedir('GET', `/api/distribuicao/pedidos/${pedido.json.id}`)).json.dados)
     .toBe(1)
-  await fila.stop()
 })
 
 test('an agency’s webhook gets the assignments made while no process ran, and later ones', async () => {
   const [agencia, crm] = [await painel.agencia(), await criarReceptor()]
+  onTestFinished(() => void crm.close())
   await painel.teste.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
     values (${agencia.id}, ${agencia.id}, ${crm.url}, ${painel.teste.mundo.cofre.selar('whsec_eA==', agencia.id)}, now())`)
   const dar = async () =>
     painel.pedir('POST', `/api/leads/${await painel.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
   await dar()
-  const fila = await abrir()
+  await abrir()
   await expect.poll(() => crm.recebidos).toHaveLength(1)
   await dar()
   await expect.poll(() => crm.recebidos).toHaveLength(2)
-  await fila.stop()
-  crm.close()
 })
 
-test('every decision of these tests is reproducible', async () => {
+test('every decision by a rule is reproducible from its record', async () => {
   const { total, outras } = await refazerDecisoes(painel.teste.db.servico)
   expect(total).toBeGreaterThan(0)
   expect(outras).toEqual([])

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 import { sharedBuffersMB } from './server-process.ts'
@@ -22,6 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
+/** Starts the database of the folder; the end of the test stops it. */
 const start = async (exclusive: boolean, findPort = freePort) => {
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -42,8 +43,10 @@ test.each([
   ['a machine of 512 MB', GB / 2, 0, 128],
 ])('shared_buffers on %s', (_, host, limit, expected) => expect(sharedBuffersMB(host, limit)).toBe(expected))
 
+/** The file in which PostgreSQL records its process. */
 const pidFile = () => path.join(dataDir, 'postgres/postmaster.pid')
 const pid = () => Number(fs.readFileSync(pidFile(), 'utf8').split('\n')[0])
+/** Tells if a database answers a statement. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -106,13 +109,13 @@ test('a PostgreSQL that runs while its postmaster.pid is empty is stopped before
 
 test('a port that another program took is replaced; stopping twice, or after a crash, is no error', async () => {
   const other = net.createServer()
+  onTestFinished(() => void other.close())
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const { port: taken } = other.address() as AddressInfo
   let asked = 0
   const postgres = await start(true, async () => (asked++ === 0 ? taken : freePort()))
   expect(asked).toBeGreaterThan(1)
   expect(new URL(postgres.url).port).not.toBe(String(taken))
-  other.close()
   process.kill(pid(), 'SIGKILL')
   await postgres.stop()
   await postgres.stop()

@@ -13,11 +13,12 @@ test('one process holds the lock at a time, and releasing removes the file', asy
   expect(await lockFolder(file, 300)).toBeUndefined()
   const next = lockFolder(file, 60_000)
   unlock?.()
-  ;(await next)?.()
+  const unlockNext = await next
+  unlockNext?.()
   expect(fs.existsSync(file)).toBe(false)
 })
 
-test('many concurrent takers get it one after another', async () => {
+test('many concurrent callers get the lock one after another', async () => {
   let inside = 0
   const visits = Array.from({ length: 8 }, async () => {
     const unlock = await lockFolder(file, 60_000)

@@ -8,6 +8,7 @@ import { systemClock } from '../../clock.ts'
 const HEARTBEAT_MS = 1_000
 /** Lease: a holder without a heartbeat for this long counts as dead. Generous, for a busy machine. */
 const LEASE_MS = 15_000
+/** Wait before a lock that another process holds is tried again. */
 const POLL_MS = 100
 
 /**
@@ -28,6 +29,7 @@ export async function lockFolder(file: string, wait_ms: number): Promise<(() => 
   return undefined
 }
 
+/** Sends heartbeats until the returned function releases the lock. */
 function hold(file: string, mine: string): () => void {
   const timer = setInterval(() => {
     const now = systemClock.now()
@@ -39,6 +41,7 @@ function hold(file: string, mine: string): () => void {
   }
 }
 
+/** Creates the lock file; false if it exists. */
 function write(file: string, text: string): boolean {
   try {
     fs.writeFileSync(file, text, { flag: 'wx', mode: 0o600 })

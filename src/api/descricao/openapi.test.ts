@@ -5,7 +5,7 @@ import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
-import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
+import { criarPalavraDeSaida } from '#domain/meu-veiculo/sair-do-meu-veiculo.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { palavras } from '#domain/proposta/proposta.table.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
@@ -378,7 +378,7 @@ async function conferirMensagensDoDono(sessao: string, lead_id: string) {
   )
   const quero = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
   await chamar('POST /api/meu-veiculo', { body: quero })
-  const palavraDoLead = palavraDeSaida(painel.teste.mundo, lead_id)
+  const palavraDoLead = criarPalavraDeSaida(painel.teste.mundo, lead_id)
   const ver = (p: string) => chamar('POST /api/meu-veiculo/ver', { body: { p } })
   expect(await ver(palavraDoLead)).toMatchObject({ recebe: true })
   await ver('x')

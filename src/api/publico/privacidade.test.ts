@@ -13,7 +13,7 @@ import { distribuicoes_em_massa } from '#domain/distribuicao/distribuicao.table.
 import { distribuirPendentes } from '#domain/distribuicao/fila-da-distribuicao.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar-meus-veiculos.ts'
-import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
+import { criarPalavraDeSaida } from '#domain/meu-veiculo/sair-do-meu-veiculo.ts'
 import { identificarTitular, titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
 import { FINALIDADES } from '#domain/privacidade/tratamento/finalidades.ts'
@@ -663,7 +663,7 @@ describe('the monthly mail about the vehicle', () => {
       .where(eq(emails_saida.veiculo_de, id))
     const sai = email && (await montarEmail(painel.teste.mundo, email, REMETENTE))
     expect(sai?.cabecalhos).toEqual({
-      'List-Unsubscribe': `<${REMETENTE.publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(palavraDeSaida(painel.teste.mundo, id))}>`,
+      'List-Unsubscribe': `<${REMETENTE.publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(criarPalavraDeSaida(painel.teste.mundo, id))}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })
@@ -672,7 +672,7 @@ describe('the monthly mail about the vehicle', () => {
     const pessoa = novaPessoa()
     const id = await leadDe(pessoa)
     await ligar(id)
-    const [carta] = [palavraDeSaida(painel.teste.mundo, id)]
+    const [carta] = [criarPalavraDeSaida(painel.teste.mundo, id)]
     const sair = (palavra: string) =>
       painel.teste.call('POST', `/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}`, {
         raw: '',

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { ligarMeuVeiculo, sairDoMeuVeiculo, verMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
+import { ligarMeuVeiculo } from '#domain/meu-veiculo/ligar-meu-veiculo.ts'
+import { sairDoMeuVeiculo, verMeuVeiculo } from '#domain/meu-veiculo/sair-do-meu-veiculo.ts'
 import type { MundoDaPrivacidade, Titular } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/pedido/acesso.ts'
 import {

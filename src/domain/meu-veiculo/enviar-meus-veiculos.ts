@@ -7,8 +7,8 @@ import type { Mundo } from '#domain/banco/banco.ts'
 import { enfileirarMeuVeiculo } from '#domain/correio/fila-de-emails.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
-import { palavraDeSaida } from './ligar.ts'
 import { meu_veiculo_valores } from './meu-veiculo.table.ts'
+import { criarPalavraDeSaida } from './sair-do-meu-veiculo.ts'
 
 type MundoDoEnvio = Pick<Mundo, 'db' | 'clock'> & {
   avaliador: Avaliador
@@ -72,7 +72,11 @@ function contarLote(mundo: MundoDoEnvio, mes: string, lote: PedidoPorContar[]): 
     `)
     const comValor = rows.filter(({ valor_reais }) => valor_reais !== null)
     for (const { lead_id } of comValor)
-      await enfileirarMeuVeiculo(tx, mundo.db.cofre, { lead_id, mes, codigo: palavraDeSaida(mundo, lead_id) })
+      await enfileirarMeuVeiculo(tx, mundo.db.cofre, {
+        lead_id,
+        mes,
+        codigo: criarPalavraDeSaida(mundo, lead_id),
+      })
     return comValor.length
   })
 }

@@ -1,9 +1,9 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { cidadeEscrita } from '#domain/pessoa/localizacao/cidade.ts'
-import { lerGuardadas } from './guardadas.ts'
 import { PASSO_ENVIADO, PERGUNTADO, RESPOSTAS_ANTERIORES, VOLTAR } from './passo.ts'
 import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
 import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras-das-respostas.ts'
+import { lerRespostasGuardadas } from './respostas-guardadas.ts'
 
 /** A form as a browser without script sends it; `FormData` is one. */
 export type FormularioEnviado = {
@@ -68,7 +68,11 @@ export function lerFormulario(
   )
   const passo = itemEm(q.passos, indice)
   const perguntados = form.getAll(PERGUNTADO)
-  let respostas: Respostas = { ...q.padroes, ...padroes, ...lerGuardadas(q, form.get(RESPOSTAS_ANTERIORES)) }
+  let respostas: Respostas = {
+    ...q.padroes,
+    ...padroes,
+    ...lerRespostasGuardadas(q, form.get(RESPOSTAS_ANTERIORES)),
+  }
   const volta = q.passos.find(({ id }) => id === form.get(VOLTAR))
   if (volta) return { respostas, passo: volta.id, faltas: {}, completo: false }
   for (const campo of passo.campos) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { verMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
+import type { verMeuVeiculo } from '#domain/meu-veiculo/sair-do-meu-veiculo.ts'
 import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'

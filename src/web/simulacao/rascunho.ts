@@ -1,5 +1,5 @@
-import { lerGuardadas } from '#domain/questionario/guardadas.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
+import { lerRespostasGuardadas } from '#domain/questionario/respostas-guardadas.ts'
 
 /** Returns the storage key of a questionnaire's draft: in this tab only, until it led to a value. */
 export const chaveDoRascunho = (tipo: string) => `simulacao-${tipo}`
@@ -22,7 +22,7 @@ export const PASSO_DO_VEICULO = 'veiculo'
 /** Reads the answers of the draft; none without a draft. */
 export function lerRascunho(q: Questionario): Respostas {
   try {
-    return lerGuardadas(q, sessionStorage.getItem(chaveDoRascunho(q.tipo)))
+    return lerRespostasGuardadas(q, sessionStorage.getItem(chaveDoRascunho(q.tipo)))
   } catch {
     return {}
   }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { calcularDepreciacao } from './depreciacao-total.ts'
+import { calcularDepreciacaoTotal } from './depreciacao-total.ts'
 
 const VALORES = { valor_fipe: 60_000, valor_troca_min: 48_000, valor_troca_max: 52_000 }
 
 test('spec §9: FIPE minus the middle of the trade-in range, percent with one decimal', () => {
-  expect(calcularDepreciacao(VALORES)).toEqual({ reais: 10_000, percentual: 16.7 })
+  expect(calcularDepreciacaoTotal(VALORES)).toEqual({ reais: 10_000, percentual: 16.7 })
 })
 
 test('an abstention has no depreciation', () => {
-  expect(calcularDepreciacao({ valor_fipe: null, valor_troca_min: null, valor_troca_max: null })).toBeNull()
+  expect(
+    calcularDepreciacaoTotal({ valor_fipe: null, valor_troca_min: null, valor_troca_max: null }),
+  ).toBeNull()
 })

@@ -6,7 +6,7 @@ import { meioDaTroca } from '../meio.ts'
  * percentage of the reference with one decimal. Null when the engine abstained. It compares two prices of today; the loss over time is
  * `depreciacao_anual_percentual`.
  */
-export function calcularDepreciacao(valores: {
+export function calcularDepreciacaoTotal(valores: {
   valor_fipe: number | null
   valor_troca_min: number | null
   valor_troca_max: number | null

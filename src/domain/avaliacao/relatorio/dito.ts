@@ -6,7 +6,7 @@ import type { Ajuste, Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../base-da-estimativa.ts'
 import { meioDaTroca, meioDaVenda } from '../meio.ts'
 import { type DestinoDoTexto, dizerIdadeDaTabela } from '../validade.ts'
-import { calcularDepreciacao } from './depreciacao-total.ts'
+import { calcularDepreciacaoTotal } from './depreciacao-total.ts'
 import { dizerPassos } from './passos.ts'
 
 /** A figure for all media: whole reais, never rounded further (decision 0125). */
@@ -94,7 +94,7 @@ export function dizerAvaliacao(
  */
 export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | 'depreciacao'> | null {
   const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
-  const total = calcularDepreciacao(valores)
+  const total = calcularDepreciacaoTotal(valores)
   if (valor_fipe === null || valor_mercado_min === null || valor_mercado_max === null) return null
   if (valor_troca_min === null || valor_troca_max === null || !total) return null
   const { valor_mercado_meio } = valores

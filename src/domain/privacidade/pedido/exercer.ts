@@ -10,7 +10,7 @@ import { apagarParaSempre, travarParaApagar } from '#domain/lead/apagamento/apag
 import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
-import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
+import { desligarMeuVeiculo } from '#domain/meu-veiculo/sair-do-meu-veiculo.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { avisarFim } from '#domain/proposta/avisos-da-janela.ts'
 import { VIVAS } from '#domain/proposta/dono/lead-e-janela.ts'

@@ -31,7 +31,7 @@ const RESPOSTAS_AVULSAS: Readonly<Partial<Record<NomeResposta, (valor: unknown) 
  * Reads the answers of a questionnaire that somebody kept as JSON: a browser's draft, or a form without script. It
  * keeps only answers that the fields may have. Another program or an older version may have left a text that has none.
  */
-export function lerGuardadas(q: Questionario, texto: unknown): Respostas {
+export function lerRespostasGuardadas(q: Questionario, texto: unknown): Respostas {
   if (typeof texto !== 'string') return {}
   const campos = new Map<string, Campo>(q.passos.flatMap(passo => passo.campos.map(c => [c.nome, c])))
   const serve = (nome: string, valor: unknown): boolean => {

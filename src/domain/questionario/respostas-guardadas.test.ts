@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerGuardadas } from './guardadas.ts'
+import { lerRespostasGuardadas } from './respostas-guardadas.ts'
 import { caminhao } from './tipos/caminhao.ts'
 import { carro } from './tipos/carro.ts'
 import { moto } from './tipos/moto.ts'
@@ -19,8 +19,8 @@ test.each([carro, moto, caminhao, utilitario, trator, outros])(
         return [campo.nome, campo.tipo === 'ano' || campo.tipo === 'deslizante' ? 2019 : 'texto']
       }),
     )
-    expect(lerGuardadas(q, JSON.stringify(q.padroes))).toEqual(q.padroes)
-    expect(lerGuardadas(q, JSON.stringify(dito))).toEqual(dito)
+    expect(lerRespostasGuardadas(q, JSON.stringify(q.padroes))).toEqual(q.padroes)
+    expect(lerRespostasGuardadas(q, JSON.stringify(dito))).toEqual(dito)
   },
 )
 
@@ -38,7 +38,7 @@ test('an invalid value of a field is omitted, alone', () => {
     campo_de_outro_site: 'x',
     __proto__: null,
   }
-  expect(lerGuardadas(carro, JSON.stringify(guardado))).toEqual({
+  expect(lerRespostasGuardadas(carro, JSON.stringify(guardado))).toEqual({
     modelo: 'Argo',
     quilometragem: 42_000,
     nome: null,
@@ -47,13 +47,13 @@ test('an invalid value of a field is omitted, alone', () => {
 
 test('answers without a field of their own come back, and a longer text is not read', () => {
   const guardado = { versao: 'LT 1.0', uso_conferido: true }
-  expect(lerGuardadas(carro, JSON.stringify(guardado))).toEqual(guardado)
-  expect(lerGuardadas(carro, '{"uso_conferido":"sim","versao":null}')).toEqual({})
+  expect(lerRespostasGuardadas(carro, JSON.stringify(guardado))).toEqual(guardado)
+  expect(lerRespostasGuardadas(carro, '{"uso_conferido":"sim","versao":null}')).toEqual({})
   const modelo = { modelo: 'Argo' }
-  expect(lerGuardadas(carro, JSON.stringify(modelo).padEnd(20_000))).toEqual(modelo)
-  expect(lerGuardadas(carro, JSON.stringify(modelo).padStart(20_001))).toEqual({})
+  expect(lerRespostasGuardadas(carro, JSON.stringify(modelo).padEnd(20_000))).toEqual(modelo)
+  expect(lerRespostasGuardadas(carro, JSON.stringify(modelo).padStart(20_001))).toEqual({})
 })
 
 test.each([undefined, null, '', 'null', '7', '"x"', '[]', '{', '<html>'])('%j holds no answers', texto => {
-  expect(lerGuardadas(carro, texto)).toEqual({})
+  expect(lerRespostasGuardadas(carro, texto)).toEqual({})
 })

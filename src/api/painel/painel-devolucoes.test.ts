@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emails_saida } from '#domain/correio/correio.table.ts'
-import { responderDevolucao } from '#domain/distribuicao/devolver.ts'
+import { responderDevolucao } from '#domain/distribuicao/devolucao/responder-devolucao.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila-da-distribuicao.ts'
 import { entregas } from '#domain/entrega/entrega.table.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'

@@ -9,13 +9,9 @@ import {
   preferenciaSchema,
 } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { pedidoDeSimulacaoSchema, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
-import {
-  listarDevolucoes,
-  listarMinhasDevolucoes,
-  pedirDevolucao,
-  responderDevolucao,
-  retirarAtribuicao,
-} from '#domain/distribuicao/devolver.ts'
+import { listarDevolucoes, listarMinhasDevolucoes } from '#domain/distribuicao/devolucao/listar-devolucoes.ts'
+import { pedirDevolucao } from '#domain/distribuicao/devolucao/pedir-devolucao.ts'
+import { responderDevolucao } from '#domain/distribuicao/devolucao/responder-devolucao.ts'
 import {
   contarSemAgencia,
   desfazerDistribuicao,
@@ -31,6 +27,7 @@ import { ativarRegra, criarRegra, desligarRegra, listarRegras } from '#domain/di
 import { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import { lerPreferencia, salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
 import { contarOferta } from '#domain/distribuicao/procura.ts'
+import { retirarAtribuicao } from '#domain/distribuicao/retirar-atribuicao.ts'
 import {
   lerSimulacao,
   lerUltimaSimulacao,

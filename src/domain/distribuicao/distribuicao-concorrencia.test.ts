@@ -8,9 +8,11 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { pedirDevolucao, responderDevolucao, retirarAtribuicao } from './devolver.ts'
+import { pedirDevolucao } from './devolucao/pedir-devolucao.ts'
+import { responderDevolucao } from './devolucao/responder-devolucao.ts'
 import { executarDistribuicao, pedirDistribuicao } from './em-massa.ts'
 import { distribuirPendentes } from './fila-da-distribuicao.ts'
+import { retirarAtribuicao } from './retirar-atribuicao.ts'
 
 /** Number of interleavings; the variable of this name sets another (docs/medidas/leads.md). */
 const INTERCALACOES = Number(process.env.INTERCALACOES ?? 40)

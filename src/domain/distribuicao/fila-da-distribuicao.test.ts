@@ -4,10 +4,10 @@ import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import type { Quem } from '#domain/banco/banco.ts'
 import { ativarRegra, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { retirarAtribuicao } from './devolver.ts'
 import { distribuicao_fila } from './distribuicao.table.ts'
 import { distribuirPendentes } from './fila-da-distribuicao.ts'
 import { desligarRegra } from './gerir-regras.ts'
+import { retirarAtribuicao } from './retirar-atribuicao.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let admin: Quem

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retirarAtribuicao } from '#domain/distribuicao/devolver.ts'
+import { retirarAtribuicao } from '#domain/distribuicao/retirar-atribuicao.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { listarDevolucoes } from '#domain/distribuicao/devolver.ts'
+import type { listarDevolucoes } from '#domain/distribuicao/devolucao/listar-devolucoes.ts'
 import type { lerDistribuicao, preverDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import type { explicarLead } from '#domain/distribuicao/explicar.ts'
 import type { listarRegras } from '#domain/distribuicao/gerir-regras.ts'

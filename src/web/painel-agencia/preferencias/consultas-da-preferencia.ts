@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { listarMinhasDevolucoes } from '#domain/distribuicao/devolver.ts'
+import type { listarMinhasDevolucoes } from '#domain/distribuicao/devolucao/listar-devolucoes.ts'
 import type { contarNaoRecebidos, explicarRecebimento } from '#domain/distribuicao/explicar.ts'
 import type { contarOferta } from '#domain/distribuicao/procura.ts'
 import type { PreferenciaNaTela } from '#web/distribuicao/FormularioDePreferencia.tsx'

@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectInteractive } from './browser.ts'
 import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
-import { aceitar, cadastrarNaTela, criar, preencherCadastro, SESSAO } from './conta.ts'
+import {
+  aceitar,
+  cadastrarNaTela,
+  criar,
+  digitarSenha,
+  esquecerSessao,
+  preencherCadastro,
+  SESSAO,
+} from './conta.ts'
 import { setUpFixture, TELAS, visitar } from './fixture.ts'
 import { newDataDir, removeSite, startSite } from './site.ts'
 import { irAte, teclarEm } from './teclado.ts'
@@ -119,17 +127,22 @@ test.each(TELAS)(
   },
 )
 
-test('the plan chosen before the registration is paid right after it; the agency has no plan until then', async () => {
-  const visita = await visitar(fixture, 360)
-  const { page } = visita
+/** Chooses a plan without a session, then fills in the registration; the caller sends it. */
+async function escolherAntesDoCadastro(page: Page, email: string) {
   await page.goto('/planos')
   await expectInteractive(page)
   await clicar(page, 'Assinar Professional')
   await page.waitForURL('**/agencia-login')
   await page.getByText('siga para o pagamento do plano Professional').waitFor()
-  await preencherCadastro(page, 'antes@exemplo.com.br')
+  await preencherCadastro(page, email)
   await page.getByText('Depois você segue para o pagamento do plano Professional').waitFor()
   await aceitar(page)
+}
+
+test('the plan chosen before the registration is paid right after it; the agency has no plan until then', async () => {
+  const visita = await visitar(fixture, 360)
+  const { page } = visita
+  await escolherAntesDoCadastro(page, 'antes@exemplo.com.br')
   await criar(page)
   await page.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
   await page.goto('/painel-agencia')
@@ -137,6 +150,23 @@ test('the plan chosen before the registration is paid right after it; the agency
   await page.getByText('Sem plano ainda').locator('visible=true').first().waitFor()
   expect(await page.getByText('Básico').count()).toBe(0)
   await conferirTela(page)
+  await visita.close()
+})
+
+test('when the payment of a plan chosen before fails, the panel says so and the next sign-in stays there', async () => {
+  const visita = await visitar(fixture, 360)
+  const { page } = visita
+  const email = 'antes-sem-pagamento@exemplo.com.br'
+  await escolherAntesDoCadastro(page, email)
+  await page.route('**/functions/v1/create-checkout', route => route.abort())
+  await criar(page)
+  await page.waitForURL('**/painel-agencia')
+  await page.getByText('Erro ao processar pagamento').waitFor()
+  await page.unroute('**/functions/v1/create-checkout')
+  await esquecerSessao(page)
+  await digitarSenha(page, email)
+  await page.waitForURL('**/painel-agencia')
+  await page.getByText('Escolha um plano para começar a receber leads.').waitFor()
   await visita.close()
 })
 

@@ -1,4 +1,5 @@
-import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/usePlanoEscolhido.ts'
+import { usePlanoEscolhido } from '#web/publico/assinar/usePlanoEscolhido.ts'
+import { useSeguirParaOPlano } from '#web/publico/assinar/useSeguirParaOPlano.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'

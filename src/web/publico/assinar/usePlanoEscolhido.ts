@@ -1,41 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { Plano } from '#domain/plano/plano.ts'
-import { obterToken } from '#web/servidor/ler-sessao.ts'
-import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
-import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
-import { mostrarErroNaProximaPagina } from '#web/ui/toast.ts'
-import { ERRO_NO_PAGAMENTO, pedirPagina } from './checkout.ts'
-import { esquecerPlano, lerPlanoEscolhido, type PlanoEscolhido } from './plano-escolhido.ts'
+import { lerPlanoEscolhido, type PlanoEscolhido } from './plano-escolhido.ts'
 
 /** Returns the plan chosen before signing in; null on the server and in the first render, which must equal it. */
 export function usePlanoEscolhido(): PlanoEscolhido | null {
   const [plano, setPlano] = useState<PlanoEscolhido | null>(null)
   useEffect(() => setPlano(lerPlanoEscolhido(sessionStorage, Date.now())), [])
   return plano
-}
-
-/**
- * Opens the next page of a signed-in agency: the payment of the plan that it chose before, or its panel. The server
- * decides if the plan is on sale and may be bought.
- */
-export function useSeguirParaOPlano() {
-  const navigate = useNavigate()
-  return async (opcoes?: { replace: boolean }) => {
-    const escolhido = lerPlanoEscolhido(sessionStorage, Date.now())
-    // Before the request: after a failure the next sign-in must not open the payment again.
-    esquecerPlano(sessionStorage)
-    if (!escolhido) return navigate(PORTA_AGENCIA.painel, opcoes)
-    try {
-      const planos = await chamarAberto<Plano[]>('GET', '/api/planos', {
-        frases: { sem_conexao: ERRO_NO_PAGAMENTO, sem_explicacao: ERRO_NO_PAGAMENTO },
-      })
-      const plano = planos.find(({ chave }) => chave === escolhido.chave)
-      if (!plano) return navigate('/planos', opcoes)
-      location.assign(await pedirPagina({ priceId: plano.stripe_price_id }, await obterToken()))
-    } catch (erro) {
-      mostrarErroNaProximaPagina(erro instanceof ErroDaApi ? erro.mensagem : ERRO_NO_PAGAMENTO)
-      navigate(PORTA_AGENCIA.painel, opcoes)
-    }
-  }
 }

@@ -7,7 +7,7 @@ import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import type { Route } from './+types/propostas'
 import { Caminho } from './base/Caminho.tsx'
 import { Lendo } from './base/Lendo.tsx'
-import { lerPalavraDoDono } from './base/palavra-do-dono.ts'
+import { tomarPalavraDoDono } from './base/palavra-do-dono.ts'
 import { Titulo } from './base/Titulo.tsx'
 
 /** Loads after the page: its first paint, and the page without a word, do not wait for the offers. */
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
  */
 export default function PaginaDasPropostas() {
   const [palavraDoDono, setPalavraDoDono] = useState<string | null>()
-  useEffect(() => setPalavraDoDono(lerPalavraDoDono() ?? null), [])
+  useEffect(() => setPalavraDoDono(tomarPalavraDoDono() ?? null), [])
   return (
     <div className="folha min-h-svh pt-6 pb-24 md:pt-12">
       {palavraDoDono ? (

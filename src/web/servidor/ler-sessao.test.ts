@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { criarArmazem } from '#tests/web/criar-armazem.ts'
 import { lerSessao, obterToken } from './ler-sessao.ts'
 
-/** Returns a storage with these items, as far as `lerSessao` reads it. */
-function criarArmazem(itens: Record<string, string>) {
-  const chaves = Object.keys(itens)
-  return {
-    length: chaves.length,
-    key: (i: number) => chaves[i] ?? null,
-    getItem: (c: string) => itens[c] ?? null,
-  }
-}
 const guardada = JSON.stringify({ access_token: 'abc', refresh_token: 'r', expires_at: 2_000 })
 
 describe('the session kept by auth-js', () => {

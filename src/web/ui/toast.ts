@@ -6,8 +6,9 @@ type Mostrador = Pick<typeof Biblioteca, 'success' | 'error' | 'message' | 'dism
 /** Prefix of the id of an error that is still shown on the page to which it leads. */
 const PREFIXO_DE_PASSAGEM = 'passa:'
 
-/** The library, while its list is on the page; before, the calls wait here. */
+/** The library, while its list is on the page. */
 let mostrador: Mostrador | undefined
+/** Calls that wait for the library. */
 let espera: ((mostrador: Mostrador) => void)[] = []
 /** Loads the library; set while the list's page is there. */
 let pedir: (() => void) | undefined
@@ -39,7 +40,7 @@ export const toast = {
   dismiss: (id: string): void => usar(m => m.dismiss(id)),
 }
 
-/** Delivers what waited, in its order. Returns the end: later messages wait again. */
+/** Makes the waiting calls in their order. Returns a function that disconnects the library: later calls wait again. */
 export function ligarToasts(m: Mostrador): () => void {
   mostrador = m
   const esperavam = espera

@@ -10,8 +10,8 @@ export function guardarPalavraDoDono(palavraDoDono: string): void {
   }
 }
 
-/** Reads the word of this tab: the word in the address, which is removed there, or the kept one. */
-export function lerPalavraDoDono(): string | undefined {
+/** Takes the word out of the address and keeps it in this tab. With none there, returns the kept word. */
+export function tomarPalavraDoDono(): string | undefined {
   const dita = location.hash.slice(1)
   if (dita) {
     // Out of the address, so that a copied link or the history does not pass it on.

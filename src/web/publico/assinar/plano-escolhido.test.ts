@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
+import { criarArmazem } from '#tests/web/criar-armazem.ts'
 import { esquecerPlano, guardarPlano, lerPlanoEscolhido } from './plano-escolhido.ts'
 
 const AGORA_MS = Date.UTC(2026, 10, 23)
 
-function gaveta(inicial: Record<string, string> = {}): Storage {
-  const dentro = new Map(Object.entries(inicial))
-  return {
-    getItem: chave => dentro.get(chave) ?? null,
-    setItem: (chave, valor) => void dentro.set(chave, valor),
-    removeItem: chave => void dentro.delete(chave),
-    clear: () => dentro.clear(),
-    key: () => null,
-    length: dentro.size,
-  }
-}
-
 test('a plan chosen before signing in is remembered for an hour, and once', () => {
-  const onde = gaveta()
+  const onde = criarArmazem()
   expect(lerPlanoEscolhido(onde, AGORA_MS)).toBeNull()
   guardarPlano({ chave: 'professional', nome: 'Professional' }, onde, AGORA_MS)
   expect(lerPlanoEscolhido(onde, AGORA_MS + HORA_MS - 1)).toEqual({
@@ -31,5 +20,5 @@ test('a plan chosen before signing in is remembered for an hour, and once', () =
 
 test.each(['', 'null', '[]', '{"chave":1,"nome":"x","em_ms":1}', '{"chave":"x"}', 'x'])(
   'an unknown plan counts as none: %j',
-  guardado => expect(lerPlanoEscolhido(gaveta({ 'plano-escolhido': guardado }), AGORA_MS)).toBeNull(),
+  guardado => expect(lerPlanoEscolhido(criarArmazem({ 'plano-escolhido': guardado }), AGORA_MS)).toBeNull(),
 )

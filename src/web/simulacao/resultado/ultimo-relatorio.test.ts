@@ -4,6 +4,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { montarParte } from '#tests/montar-parte.ts'
+import { criarArmazem } from '#tests/web/criar-armazem.ts'
 import { instalarUltimoRelatorio } from '#web/publico/ultimo/ultimo-relatorio.ts'
 import type { Estado } from './estado.ts'
 import { apagarUltimo, guardarUltimo, lerUltimo } from './ultimo-relatorio.ts'
@@ -25,7 +26,7 @@ const estado = montarParte<Estado>({
   formulario: { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano: 2021 },
 })
 
-const dentro = new Map<string, string>()
+/** The link on the start page: hidden until a script removes the attribute. */
 const link = {
   hidden: true,
   removeAttribute() {
@@ -33,15 +34,10 @@ const link = {
   },
 }
 beforeEach(() => {
-  dentro.clear()
   link.hidden = true
   vi.useFakeTimers({ toFake: ['Date'], now: AGORA })
   vi.stubGlobal('document', { getElementById: () => link })
-  vi.stubGlobal('localStorage', {
-    getItem: (nome: string) => dentro.get(nome) ?? null,
-    setItem: (nome: string, valor: string) => void dentro.set(nome, valor),
-    removeItem: (nome: string) => void dentro.delete(nome),
-  })
+  vi.stubGlobal('localStorage', criarArmazem())
   return () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
@@ -58,7 +54,7 @@ test('the last report is kept for a day from its first view, without the lead, a
   expect(lido?.avaliacao).not.toHaveProperty('do_lead')
   vi.setSystemTime(AGORA.getTime() + DIA_MS)
   expect(lerUltimo()).toBeNull()
-  expect(dentro.size).toBe(0)
+  expect(localStorage.length).toBe(0)
 })
 
 test('another report replaces the kept one, and the person can delete it', () => {
@@ -74,7 +70,7 @@ test('another report replaces the kept one, and the person can delete it', () =>
 })
 
 test.each(['', 'null', '{', '{"ate":9e15}', '{"ate":"x","estado":{}}'])('%j is no kept report', texto => {
-  dentro.set('ultimo-relatorio', texto)
+  localStorage.setItem('ultimo-relatorio', texto)
   expect(lerUltimo()).toBeNull()
 })
 
@@ -86,5 +82,5 @@ test('the start page links to a kept report, and deletes one whose day is over',
   expect(link.hidden).toBe(false)
   vi.setSystemTime(AGORA.getTime() + DIA_MS)
   instalarUltimoRelatorio()
-  expect(dentro.size).toBe(0)
+  expect(localStorage.length).toBe(0)
 })

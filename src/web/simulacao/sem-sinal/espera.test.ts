@@ -1,15 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { criarArmazem } from '#tests/web/criar-armazem.ts'
 import { acabarEspera, comecarEspera, type Envio, enviarUmaVez, repetirAoVoltar } from './espera.ts'
-
-/** Imitates the storage of one browser: a `Storage` over a map. */
-function armazenamento() {
-  const dentro = new Map<string, string>()
-  return {
-    getItem: (nome: string) => dentro.get(nome) ?? null,
-    setItem: (nome: string, valor: string) => void dentro.set(nome, valor),
-    removeItem: (nome: string) => void dentro.delete(nome),
-  }
-}
 
 /** Imitates locks as a browser has them: one holder after the other. */
 function trancas() {
@@ -28,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 const enviado = async (): Promise<Envio> => 'enviado'
 
 test('two tabs with the same waiting answers send once', async () => {
-  vi.stubGlobal('localStorage', armazenamento())
+  vi.stubGlobal('localStorage', criarArmazem())
   vi.stubGlobal('navigator', { locks: trancas() })
   const enviar = vi.fn(enviado)
   expect(await Promise.all([enviarUmaVez('a', enviar), enviarUmaVez('a', enviar)])).toEqual([
@@ -39,7 +30,7 @@ test('two tabs with the same waiting answers send once', async () => {
 })
 
 test('after a failed sending of one tab the other one sends', async () => {
-  vi.stubGlobal('localStorage', armazenamento())
+  vi.stubGlobal('localStorage', criarArmazem())
   vi.stubGlobal('navigator', { locks: trancas() })
   const enviar = vi.fn(enviado)
   const falhar = vi.fn(async (): Promise<Envio> => 'sem_conexao')
@@ -51,7 +42,7 @@ test('after a failed sending of one tab the other one sends', async () => {
 })
 
 test('the last ten sendings are known, also one that a version before stored', async () => {
-  vi.stubGlobal('localStorage', armazenamento())
+  vi.stubGlobal('localStorage', criarArmazem())
   vi.stubGlobal('navigator', {})
   localStorage.setItem('envio-feito', 'de-antes')
   expect(await enviarUmaVez('de-antes', enviado)).toBe('em_outra_aba')
@@ -113,7 +104,7 @@ test('a connection or the person who comes back repeats an attempt at once, one 
 })
 
 test('a reload continues the same sending, and after its end another one begins', () => {
-  vi.stubGlobal('sessionStorage', armazenamento())
+  vi.stubGlobal('sessionStorage', criarArmazem())
   const id = comecarEspera('carro')
   expect(comecarEspera('carro')).toBe(id)
   acabarEspera('carro')

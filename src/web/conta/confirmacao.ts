@@ -3,7 +3,7 @@ import { criarClienteEmNomeDe, lerMinhaConta, obterClienteDeLogin } from '#web/s
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA, podeEntrarPor } from '#web/servidor/portas.ts'
 
-/** Kinds of link that our mails carry; the first two lead to a new password. */
+/** Kinds of link in our mails. */
 const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as const
 export type TipoDeLink = (typeof TIPOS)[number]
 
@@ -28,7 +28,7 @@ type ResultadoDaConfirmacao =
   | { erro: string }
   | { login: string; precisa_fator: boolean; pela_metade: boolean; pede_senha: boolean }
 
-/** Uses the link up. Answers where the person goes next, or why it did not work. */
+/** Uses the link up. Returns the next page of the person, or the message of the failure. */
 export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<ResultadoDaConfirmacao> {
   try {
     const auth = await obterClienteDeLogin()
@@ -60,14 +60,15 @@ async function usarProva(auth: GoTrueClient, prova: { token_hash: string; type: 
   return feita
 }
 
+/** Returns the address of the account's login. */
 function loginDaConta(sessao: Session | null): string {
   const papeis: unknown = sessao?.user.app_metadata.roles
   const ehAdmin = Array.isArray(papeis) && podeEntrarPor(PORTA_ADMIN, { papeis })
   return (ehAdmin ? PORTA_ADMIN : PORTA_AGENCIA).login
 }
 
-/** Sets the new password; answers why it was refused, if it was. */
-export async function trocarSenha(password: string): Promise<string | undefined> {
+/** Sets the password after a link of a mail. Returns the sentence of a refusal, if any. */
+export async function definirSenha(password: string): Promise<string | undefined> {
   try {
     const { error } = await (await obterClienteDeLogin()).updateUser({ password })
     return error ? explicar(error) : undefined

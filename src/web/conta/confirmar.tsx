@@ -9,7 +9,7 @@ import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/confirmar'
-import { confirmarLink, type LinkLido, lerLink, type TipoDeLink, trocarSenha } from './confirmacao.ts'
+import { confirmarLink, definirSenha, type LinkLido, lerLink, type TipoDeLink } from './confirmacao.ts'
 import { SegundoPasso } from './entrada/SegundoPasso.tsx'
 import { LinkDeContinuacao, Pagina } from './Pagina.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
@@ -117,7 +117,7 @@ function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita:
 function NovaSenha({ login }: { login: string }) {
   const navigate = useNavigate()
   const { erros, falha, ocupado, enviando, form } = useFormulario(senhaNovaSchema, async ({ password }) => {
-    const mensagem = await trocarSenha(password)
+    const mensagem = await definirSenha(password)
     if (mensagem) return { mensagem }
     toast.success('Senha alterada com sucesso!')
     navigate(login, { replace: true })

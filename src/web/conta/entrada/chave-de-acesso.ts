@@ -79,11 +79,13 @@ export async function provarChave(factorId: string): Promise<string | undefined>
     const { data, error } = await mfa.challenge({ factorId, webauthn: enderecoDaPagina() })
     if (error) return explicarNaConta(error)
     const { type, credential_options } = data.webauthn
+    // The type also has the options of a creation; the challenge of an existing factor has those of a request.
     const credential = await navigator.credentials.get(credential_options as CredentialRequestOptions)
     if (!credential) return CANCELADA
     const { error: recusa } = await mfa.verify({
       factorId,
       challengeId: data.id,
+      // The client's types name the browser's credential by classes of their own.
       webauthn: { ...enderecoDaPagina(), type, credential_response: credential as never },
     })
     return recusa ? explicarChave(recusa) : undefined

@@ -19,7 +19,7 @@ export type ContaAtual = {
   em_agencia: boolean
 }
 
-/** Reads the account; returns a message if no account is signed in. @throws when the server cannot be reached. */
+/** Reads the account, or returns the reason why none is signed in. @throws when the server cannot be reached. */
 export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expirada'> {
   if (!lerSessao(localStorage)) return 'sem_sessao'
   const auth = await obterClienteDeLogin()
@@ -36,7 +36,7 @@ export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expi
   return { porta, user: lido.data.user, precisa_segundo_fator, email_provado, em_agencia }
 }
 
-/** Ends a session that the server refuses; one that it could not look at stays. */
+/** Ends a session that the server refuses. @throws `erro` when the service gave no answer: the session stays. */
 function encerrarRecusada(erro?: AuthError): 'expirada' {
   if (erro?.name === 'AuthRetryableFetchError') throw erro
   esquecerSessao()
@@ -50,7 +50,7 @@ function portaDe(papeis: string[]): Porta {
   return podeEntrarPor(PORTA_ADMIN, { papeis }) ? PORTA_ADMIN : PORTA_AGENCIA
 }
 
-/** The auth service's codes that only this page meets. */
+/** Messages of the auth service's codes that only the account's page meets. */
 const MENSAGENS_POR_CODIGO: Record<string, string> = {
   current_password_invalid: 'A senha atual não confere.',
   reauthentication_not_valid: 'Código incorreto ou vencido. Peça outro.',

@@ -30,7 +30,7 @@ export function acharNomeLivre(nome: string, usados: readonly (string | undefine
   return livre
 }
 
-/** Begins an authenticator app; attempts that were left half-way are cleared first. */
+/** Begins an authenticator app; removes unfinished attempts first. */
 export async function comecarAplicativo(): Promise<AplicativoNovo> {
   const auth = await obterClienteDeLogin()
   for (const { id, factor_type, status } of await lerFatores()) {
@@ -50,7 +50,7 @@ export async function comecarAplicativo(): Promise<AplicativoNovo> {
   }
 }
 
-/** Proves a new app with its code; answers why it was refused, if it was. */
+/** Proves a new app with its code. Returns the sentence of a refusal, if any. */
 export async function confirmarAplicativo(factorId: string, code: string): Promise<string | undefined> {
   try {
     const { error } = await (await obterClienteDeLogin()).mfa.challengeAndVerify({ factorId, code })
@@ -61,7 +61,7 @@ export async function confirmarAplicativo(factorId: string, code: string): Promi
 }
 
 /**
- * Removes a factor, and renews the token so that it says what the session is worth now.
+ * Removes a factor, and renews the token so that it has the session's present level.
  *
  * @throws ErroDaApi with the sentence to show.
  */

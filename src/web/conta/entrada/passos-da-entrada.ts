@@ -12,13 +12,16 @@ export type Entrada =
   | { passo: 'recusado'; mensagem: string }
   | { passo: 'falhou'; mensagem: string }
 
+/** Message without a reason from the service. */
+const FALHA_NO_LOGIN = 'Falha ao fazer login'
+
 /** Signs in with a password and checks the role; signs an account without it out on this device only. */
 export async function entrar(porta: Porta, email: string, password: string): Promise<Entrada> {
   try {
     const auth = await obterClienteDeLogin()
     const { data, error } = await auth.signInWithPassword({ email, password })
     if (error) return { passo: 'falhou', mensagem: explicar(error) }
-    if (!data.user || !data.session) return { passo: 'falhou', mensagem: 'Falha ao fazer login' }
+    if (!data.user || !data.session) return { passo: 'falhou', mensagem: FALHA_NO_LOGIN }
     if (porta.papel === 'admin') await criarPrimeiroAdmin(data.session)
     return await conferirPapel(auth, porta, data.session)
   } catch (erro) {
@@ -36,7 +39,7 @@ export async function entrarSemSenha(porta: Porta): Promise<string | undefined> 
   try {
     const auth = await obterClienteDeLogin()
     const { session } = (await auth.getSession()).data
-    if (!session) return 'Falha ao fazer login'
+    if (!session) return FALHA_NO_LOGIN
     // A passkey counts as both steps, so only the role can be refused.
     const entrada = await conferirPapel(auth, porta, session)
     return 'mensagem' in entrada ? entrada.mensagem : undefined
@@ -50,6 +53,7 @@ async function criarPrimeiroAdmin(sessao: Session): Promise<void> {
   await buscar('POST', '/api/rpc/bootstrap_admin', { token: sessao.access_token }).catch(() => undefined)
 }
 
+/** Returns the next step of an account with the role; signs another account out on this device only. */
 async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session): Promise<Entrada> {
   const conta = await lerMinhaConta(sessao.access_token)
   if (conta && podeEntrarPor(porta, conta)) {
@@ -78,7 +82,7 @@ export async function reconhecer(porta: Porta): Promise<Entrada | null> {
 const passoDe = ({ precisa_segundo_fator }: { precisa_segundo_fator: boolean }) =>
   precisa_segundo_fator ? 'segundo_fator' : 'dentro'
 
-/** Proves the second factor with a code of the authenticator; undefined after a right code, else the sentence of the refusal. */
+/** Proves the second factor with a code of the authenticator. Returns the sentence of a refusal, if any. */
 export async function provarFator(code: string): Promise<string | undefined> {
   try {
     const auth = await obterClienteDeLogin()

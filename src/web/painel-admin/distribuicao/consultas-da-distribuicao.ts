@@ -27,14 +27,13 @@ export type Devolucao = RespostaDe<typeof listarDevolucoes>[number]
 /** The decisions of the rule about one lead, with their reasons. */
 export type Explicacao = RespostaDe<typeof explicarLead>
 
-const RELEITURA_MS = 1_000
-/** Polls less often once a simulation is older than this, in ms. */
-const ESPERA_LONGA_MS = MINUTO_MS
+/** Bounds of the wait until a lead's explanation is read again, in ms. */
+const RELEITURA_MIN_MS = 1_000
+const RELEITURA_MAX_MS = MINUTO_MS
 const RAIZ = 'distribuicao'
 
 const ler = <T>(caminho: string) => leitura<T>([RAIZ, caminho], caminho)
 
-/** Reads the rule in force, what came, where it went, what waits. */
 export const usePainel = () => useQuery(ler<PainelDaDistribuicao>('/api/distribuicao'))
 export const useRegras = () => useQuery(ler<Regra[]>('/api/distribuicao/regras'))
 export const useDevolucoes = () => useQuery(ler<Devolucao[]>('/api/devolucoes'))
@@ -74,14 +73,14 @@ export const usePrevia = (selecao: object | undefined) =>
 export const useSemAgencia = (dias: string) =>
   useQuery(ler<{ leads: number }>(`/api/distribuicao/sem-agencia?dias=${dias}`))
 
-/** Reads the reasons for a lead's agencies; read again when the rule is to decide about it. */
+/** Reads the reasons for a lead's agencies, again at the time of the rule's next decision about it. */
 export const useExplicacao = (id: string) =>
   useQuery({
     ...ler<Explicacao>(`/api/leads/${id}/distribuicao`),
     refetchInterval: ({ state }) => {
       const { tentar_em } = state.data ?? {}
       if (!tentar_em) return false
-      return Math.min(Math.max(Date.parse(tentar_em) - Date.now(), RELEITURA_MS), ESPERA_LONGA_MS)
+      return Math.min(Math.max(Date.parse(tentar_em) - Date.now(), RELEITURA_MIN_MS), RELEITURA_MAX_MS)
     },
   })
 

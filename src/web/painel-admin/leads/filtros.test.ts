@@ -29,7 +29,7 @@ test('all filtered leads means every page of them, in their order', () =>
     ordem: 'nome',
   }))
 
-test('without filters the order stays', () => {
+test('the cleared filters keep the order of the list', () => {
   const estado = { ...PADROES, valor: 'sem', ordem: 'nome', ...FILTROS_VAZIOS }
   expect(estado).toEqual({ ...PADROES, ordem: 'nome' })
 })
@@ -37,7 +37,7 @@ test('without filters the order stays', () => {
 test('a stored view is restored from its first page on, without unknown keys', () => {
   const estado = { ...PADROES, localizacao: 'São José - SP', temperatura: 'quente', ordem: '-valor_fipe' }
   expect(estadoDaVisao(consultaDaVisao({ ...estado, pagina: '4' }))).toEqual(estado)
-  expect(consultaDaVisao({ ...estado, busca: 'Maria' }), 'who was searched for is not kept').toBe(
+  expect(consultaDaVisao({ ...estado, busca: 'Maria' }), 'the search is not kept').toBe(
     consultaDaVisao(estado),
   )
   expect(estadoDaVisao('busca=Maria&pagina=9&outra=1&__proto__=2')).toEqual(PADROES)
@@ -47,7 +47,7 @@ test.each(VISOES_FIXAS)('the view $nome is stored under its description', ({ con
   expect(consultaDaVisao(estadoDaVisao(consulta))).toBe(consulta),
 )
 
-test('a filter that makes a column equal in every row takes its place', () => {
+test('a filter that makes a column equal in every row fixes that column', () => {
   expect([...colunasFixadas(PADROES)]).toEqual([])
   expect([...colunasFixadas({ ...PADROES, atribuicao: 'alguma' })]).toEqual([])
   expect([...colunasFixadas({ ...PADROES, consentimento: 'nao_aceita' })]).toEqual([

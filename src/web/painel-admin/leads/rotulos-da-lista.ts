@@ -34,7 +34,7 @@ export function dizerSemContato(semContato: Total | undefined): string {
 const listarOpcoes = (rotulos: Record<string, string>) =>
   Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }))
 
-/** To how many agencies a lead was given; the agencies themselves follow. */
+/** Options of the filter by agency: to how many a lead was given. The list of agencies follows them there. */
 export const FILTRO_ATRIBUICAO = [
   { valor: 'todas', rotulo: 'Agências' },
   { valor: 'nenhuma', rotulo: 'Não atribuídos' },

@@ -47,6 +47,7 @@ export function useLocalizacoes(): string[] {
   return data?.localizacoes ?? LOCALIZACOES_VAZIAS
 }
 
+/** One list for every call: a new one would draw the filter again. */
 const LOCALIZACOES_VAZIAS: string[] = []
 
 /** Marks every list of leads as out of date: the one on screen is read again now, the others when next shown. */
@@ -65,16 +66,16 @@ export type Novidades = { quantos: number; incerto: boolean }
  * Counts the arrivals since the list was requested: the read may be older than they are. It does not insert them,
  * because moving rows disturb more than late ones.
  */
-export function useNovidades(pedidaEm = 0): Novidades {
+export function useNovidades(pedida_em = 0): Novidades {
   const consultas = useQueryClient()
   const [chegadas, setChegadas] = useState<{ nome: string; em: number }[]>([])
   useEventos('/api/eventos', ({ nome }) => {
     // A newly opened list has no person at work on it: it may be read again.
     if (nome === 'aberto') return void consultas.invalidateQueries({ queryKey: ['leads'] })
-    setChegadas(antes => [...antes.filter(({ em }) => em > pedidaEm), { nome, em: Date.now() }])
+    setChegadas(antes => [...antes.filter(({ em }) => em > pedida_em), { nome, em: Date.now() }])
     consultas.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
   })
-  const novas = chegadas.filter(({ em }) => em > pedidaEm)
+  const novas = chegadas.filter(({ em }) => em > pedida_em)
   return {
     quantos: novas.filter(({ nome }) => nome === 'lead').length,
     incerto: novas.some(({ nome }) => nome === 'mudou'),

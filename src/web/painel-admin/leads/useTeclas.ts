@@ -21,6 +21,7 @@ export function useTeclas(
   acoes: AcoesDasTeclas,
 ): void {
   const atuais = useRef(acoes)
+  /** Position of the row that had the focus last. */
   const ultima = useRef(0)
   useEffect(() => {
     atuais.current = acoes
@@ -55,6 +56,7 @@ function ehDeOutro({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
  * Returns the number of rows that a key moves; none for an arrow that scrolls the page, until the focus is in the list.
  */
 function passoDe(tecla: string, atual: number): number {
+  // A letter has the length 1, "ArrowDown" is longer.
   return tecla.length === 1 || atual >= 0 ? (PASSOS[tecla] ?? 0) : 0
 }
 

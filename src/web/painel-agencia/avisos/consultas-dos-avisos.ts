@@ -8,11 +8,16 @@ import { chamar, leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/criar-consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
+/** Names of the answers in the panel's store. */
 const WEBHOOK = ['avisos', 'webhook']
 const ENVIOS = ['avisos', 'envios']
 const CANAIS = ['avisos', 'canais']
+const APARELHO = ['avisos', 'aparelho']
+
 const CAMINHO_DOS_CANAIS = '/api/minha-agencia/avisos'
 const CAMINHO_DO_WEBHOOK = '/api/minha-agencia/webhook'
+const CAMINHO_DO_PUSH = '/api/minha-agencia/push'
+
 /** Poll interval in ms: retries change the log without an action of this view. */
 const RELEITURA_MS = 15_000
 
@@ -25,9 +30,6 @@ export type Canais = RespostaDe<typeof lerCanais>
 
 /** Reads the agency's channels: mail, WhatsApp and ADF. */
 export const useCanais = () => useQuery(leitura<Canais>(CANAIS, CAMINHO_DOS_CANAIS))
-
-const APARELHO = ['avisos', 'aparelho']
-const CAMINHO_DO_PUSH = '/api/minha-agencia/push'
 
 /** Registers this device at the server; returns its id there. */
 const inscrever = async (inscricao: Inscricao) =>
@@ -103,6 +105,7 @@ export function useAcoes() {
       ),
     mudarEmail: (email: boolean) => mudarCanais('PUT', 'email', { email }),
     salvarWhatsapp: (corpo: { whatsapp: string | null; leads: boolean; janelas: boolean }) =>
+      // The server's schema wants a text, also for an agency without a number.
       mudarCanais('PUT', 'whatsapp', { ...corpo, whatsapp: corpo.whatsapp ?? '' }),
     pedirAdf: (adf_email: string) => chamar<unknown>('POST', `${CAMINHO_DOS_CANAIS}/adf`, { adf_email }),
     confirmarAdf: (corpo: { adf_email: string; codigo: string }) => mudarCanais('PUT', 'adf', corpo),

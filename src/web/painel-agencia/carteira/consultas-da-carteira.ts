@@ -23,8 +23,11 @@ import type { LeadPorInteiro, MinhaAgencia, PaginaDeLeads } from './minha-agenci
 export const CHAVES = {
   agencia: ['minha-agencia'],
   leads: ['leads'],
+  /** Prefix of every `lista`. */
   listas: ['leads', 'lista'],
   lista: (consulta: string) => ['leads', 'lista', consulta],
+  /** Prefix of every `lead`. */
+  abertos: ['leads', 'um'],
   lead: (id: string) => ['leads', 'um', id],
   somas: (consulta: string) => ['leads', 'somas', consulta],
   cidades: ['leads', 'cidades'],
@@ -33,6 +36,7 @@ export const CHAVES = {
   janelas: ['janelas'],
 }
 
+/** Poll interval of the agency's data, in ms. */
 const RELEITURA_MS = MINUTO_MS
 
 /** Reads as the signed-in account, who signs in again when the session ran out. */
@@ -51,10 +55,11 @@ export const consultarPagina = (consulta: string, ler: Ler = lerComSessao) =>
     queryFn: ({ signal }) => ler<PaginaDeLeads>(`/api/minha-agencia/leads?${consulta}`, signal),
   })
 
-/** Requests the agency and the page of leads for the address. */
+/** Requests the agency, and the page of leads for the address, before the panel is drawn. */
 export function adiantarPainel(consultas: QueryClient, ler: Ler): void {
   const params = new URLSearchParams(location.search)
   consultas.prefetchQuery(consultaDaAgencia(ler))
+  // Another view than the list is open: it reads no page of leads.
   if (!params.has('ver'))
     consultas.prefetchQuery(consultarPagina(consultaDe(estadoDoEndereco(params, PADROES)), ler))
 }

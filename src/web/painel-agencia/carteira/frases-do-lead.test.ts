@@ -3,6 +3,7 @@ import { montarParte } from '#tests/montar-parte.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import {
   andamentoDe,
+  compararNegocioComRelatorio,
   debitosDe,
   dizerDatas,
   dizerPassados,
@@ -10,7 +11,6 @@ import {
   escreverMensagem,
   primeiroNome,
   quitacaoDe,
-  relatorioContraNegocio,
   retornoDe,
   temRetornoVencido,
 } from './frases-do-lead.ts'
@@ -120,9 +120,9 @@ test.each([
     valor_mercado_max: 60_000,
   } as const
   expect(trocarEspacosFixos(andamentoDe(lead))).toBe(andamento)
-  expect(trocarEspacosFixos(relatorioContraNegocio(lead))).toBe(`O relatório dizia ${relatorio}`)
-  expect(relatorioContraNegocio({ ...lead, negocio: null })).toBeNull()
-  expect(relatorioContraNegocio({ ...lead, valor_troca_min: null, valor_mercado_min: null })).toBeNull()
+  expect(trocarEspacosFixos(compararNegocioComRelatorio(lead))).toBe(`O relatório dizia ${relatorio}`)
+  expect(compararNegocioComRelatorio({ ...lead, negocio: null })).toBeNull()
+  expect(compararNegocioComRelatorio({ ...lead, valor_troca_min: null, valor_mercado_min: null })).toBeNull()
 })
 
 test.each([null, 0])('a deal with the price %j shows no price and no comparison', valor_fechado => {
@@ -136,7 +136,7 @@ test.each([null, 0])('a deal with the price %j shows no price and no comparison'
   } as const
   expect(andamentoDe(lead)).toBe('Comprado')
   expect(andamentoDe({ ...lead, negocio: null })).toBe('Fechado')
-  expect(relatorioContraNegocio(lead)).toBeNull()
+  expect(compararNegocioComRelatorio(lead)).toBeNull()
 })
 
 test.each([

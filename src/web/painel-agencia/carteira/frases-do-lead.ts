@@ -20,6 +20,8 @@ export function primeiroNome(nome: string): string {
   return primeiro.charAt(0).toLocaleUpperCase('pt-BR') + primeiro.slice(1).toLocaleLowerCase('pt-BR')
 }
 
+const PARTICULAS: ReadonlySet<string> = new Set(['da', 'das', 'de', 'do', 'dos', 'e'])
+
 /**
  * Returns the first two words of a name for a narrow place, with the particle between them: "Vinícius Vasconcelos",
  * "Maria da Silva".
@@ -30,8 +32,6 @@ export function encurtarNome(nome: string): string {
   return palavras.slice(0, fim < 0 ? palavras.length : fim + 1).join(' ')
 }
 
-const PARTICULAS: ReadonlySet<string> = new Set(['da', 'das', 'de', 'do', 'dos', 'e'])
-
 type Remetente = { agencia: string; marca: string }
 
 /** Composes the first message to a lead, ready to send: who writes, where the contact comes from, one question. */
@@ -39,7 +39,12 @@ export function escreverMensagem(
   lead: Pick<LeadDaAgencia, 'nome' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano'>,
   { agencia, marca }: Remetente,
 ): string {
-  return `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}. Recebemos pelo ${marca} a avaliação d${possessivoDe(lead.tipo_veiculo)} ${nomeDoVeiculo(lead)}. Podemos conversar sobre uma proposta?`
+  const avaliacao = `a avaliação d${possessivoDe(lead.tipo_veiculo)} ${nomeDoVeiculo(lead)}`
+  return [
+    `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}.`,
+    `Recebemos pelo ${marca} ${avaliacao}.`,
+    'Podemos conversar sobre uma proposta?',
+  ].join(' ')
 }
 
 /**
@@ -52,7 +57,10 @@ export function dizerPassados(quantos: number, vendedor: string | undefined): st
     : `${contar(quantos, 'lead ficou', 'leads ficaram')} sem vendedor`
 }
 
-/** Formats the debts on the vehicle's papers: "IPVA atrasado, multas pendentes: cerca de R$ 1.800", or "Nenhum". */
+/**
+ * Formats the debts on the vehicle's papers with the owner's own words about them, or returns "Nenhum":
+ * "IPVA atrasado, multas pendentes: cerca de R$ 1.800".
+ */
 export function debitosDe(
   lead: Pick<LeadDaAgencia, 'ipva_em_dia' | 'licenciamento_em_dia' | 'multas_pendentes' | 'detalhes_debitos'>,
 ): string {
@@ -85,7 +93,7 @@ export function quitacaoDe(
 
 const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const
 
-/** Formats the stage of a lead with its price, if any: "Fechado por R$ 52.000", "Comprado por R$ 52.000", "Vendido". */
+/** Formats the stage of a lead, of a deal with its price: "Visita", "Comprado por R$ 52.000". Null without a stage. */
 export function andamentoDe(
   lead: Pick<LeadDaAgencia, 'desfecho' | 'negocio' | 'valor_fechado'>,
 ): string | null {
@@ -132,16 +140,20 @@ function diaCurto(dia: string, hoje: string): string {
   return dia.slice(0, 4) === hoje.slice(0, 4) ? escrito.slice(0, 5) : escrito
 }
 
-/** Compares a closed deal with its report: "O relatório dizia de R$ 47.000 a R$ 52.000 na troca: ficou dentro." */
-export function relatorioContraNegocio(lead: LeadDaAgencia): string | null {
+/**
+ * Compares a closed deal with its report: "O relatório dizia de R$ 47.000 a R$ 52.000 na troca: o preço ficou dentro."
+ * Null where either has no price.
+ */
+export function compararNegocioComRelatorio(lead: LeadDaAgencia): string | null {
   const { desfecho, negocio, valor_fechado } = lead
   if (desfecho !== 'fechado' || !negocio || !temPreco(valor_fechado)) return null
   const comparacao = compararComRelatorio(negocio, valor_fechado, lead)
   if (!comparacao) return null
   const { min, max, dentro } = comparacao
   const lado = valor_fechado < min ? 'abaixo' : 'acima'
-  const longe = valor_fechado < min ? (1 - valor_fechado / min) * 100 : (valor_fechado / max - 1) * 100
-  const fim = dentro ? 'o preço ficou dentro' : `o preço ficou ${umaCasa(longe)}% ${lado}`
+  const distancia_percentual =
+    valor_fechado < min ? (1 - valor_fechado / min) * 100 : (valor_fechado / max - 1) * 100
+  const fim = dentro ? 'o preço ficou dentro' : `o preço ficou ${umaCasa(distancia_percentual)}% ${lado}`
   return `O relatório dizia de ${reais(min)} a ${reais(max)} ${negocio === 'compra' ? 'na troca' : 'na venda'}: ${fim}.`
 }
 

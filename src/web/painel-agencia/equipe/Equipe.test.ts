@@ -10,6 +10,7 @@ type Pessoa = Pick<Membro, 'nome' | 'papel' | 'ativo'>
 const DONA = { nome: 'Lia', papel: 'dono', ativo: true } as const
 const VENDEDOR = { nome: 'Igor', papel: 'vendedor', ativo: true } as const
 
+/** Returns the markup of the team's page, as an owner sees it. */
 function desenhar(pessoas: readonly Pessoa[]): string {
   const client = new QueryClient()
   client.setQueryData(CHAVES.equipe, {
@@ -29,20 +30,20 @@ function desenhar(pessoas: readonly Pessoa[]): string {
 }
 
 /** Finds the people with a choice of the role, and those with a button that deactivates. */
-const mudaveis = (visto: string) => [
+const acharMudaveis = (visto: string) => [
   [...visto.matchAll(/Função de (\w+)/g)].map(([, nome]) => nome),
   [...visto.matchAll(/Desativar (\w+)/g)].map(([, nome]) => nome),
 ]
 
-test('the only active owner cannot leave, and the page says how the agency passes on', () => {
+test('the only active owner cannot leave, and the page says to make another owner first', () => {
   const visto = desenhar([DONA, VENDEDOR, { nome: 'Rui', papel: 'dono', ativo: false }])
-  expect(mudaveis(visto)).toEqual([['Igor', 'Rui'], ['Igor']])
+  expect(acharMudaveis(visto)).toEqual([['Igor', 'Rui'], ['Igor']])
   expect(visto).toContain('dê antes a função de dono a outra pessoa')
 })
 
 test('each of two owners may leave', () => {
   const visto = desenhar([DONA, { nome: 'Rui', papel: 'dono', ativo: true }])
-  expect(mudaveis(visto)).toEqual([
+  expect(acharMudaveis(visto)).toEqual([
     ['Lia', 'Rui'],
     ['Lia', 'Rui'],
   ])
@@ -50,9 +51,9 @@ test('each of two owners may leave', () => {
 })
 
 test('the invitation comes before a team of one, and after a larger team', () => {
-  const convite_antes = [[DONA], [DONA, VENDEDOR]].map(pessoas => {
+  const convite_vem_antes = [[DONA], [DONA, VENDEDOR]].map(pessoas => {
     const visto = desenhar(pessoas)
     return visto.indexOf('id="titulo-convidar"') < visto.indexOf('id="titulo-equipe"')
   })
-  expect(convite_antes).toEqual([true, false])
+  expect(convite_vem_antes).toEqual([true, false])
 })

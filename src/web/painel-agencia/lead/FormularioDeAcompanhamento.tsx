@@ -12,7 +12,7 @@ import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { toast } from '#web/ui/toast.ts'
-import { relatorioContraNegocio } from '../carteira/frases-do-lead.ts'
+import { compararNegocioComRelatorio } from '../carteira/frases-do-lead.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { acompanhamentoSchema } from './acompanhamento.schema.ts'
 import { mudancaDe, type Rascunho, type Rascunhos } from './acompanhamento.ts'
@@ -90,7 +90,7 @@ type PropsFechamento = { lead: LeadDaAgencia; inicial: Rascunho; erros: Record<s
 
 /** The fields of a closed deal, with its comparison with the report. */
 function Fechamento({ lead, inicial, erros }: PropsFechamento) {
-  const contra = relatorioContraNegocio(lead)
+  const comparacao = compararNegocioComRelatorio(lead)
   return (
     <>
       <Escolhas
@@ -113,7 +113,7 @@ function Fechamento({ lead, inicial, erros }: PropsFechamento) {
           defaultValue={inicial.valor_fechado}
           erro={erros.valor_fechado}
         />
-        {contra && !erros.valor_fechado && <p className="mt-1.5 text-14 text-muted">{contra}</p>}
+        {comparacao && !erros.valor_fechado && <p className="mt-1.5 text-14 text-muted">{comparacao}</p>}
       </div>
     </>
   )

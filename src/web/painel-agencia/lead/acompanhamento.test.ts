@@ -24,7 +24,7 @@ test.each([
   expect(lido).toMatchObject({ desfecho: 'fechado', valor_fechado })
 })
 
-test('an invalid figure shows a message', () => {
+test('an invalid figure is refused with a message', () => {
   const lido = acompanhamentoSchema.safeParse({ desfecho: 'fechado', valor_fechado: 'uns 50', notas: '' })
   expect(lido.error?.issues[0]?.message).toBe('Informe o valor em reais, sem centavos.')
 })
@@ -49,17 +49,20 @@ test.each([
   expect(acompanhamentoSchema.parse({ notas: '', retorno_em: digitado })).toMatchObject({ retorno_em }),
 )
 
-test('an invalid day shows a message', () => {
+test('an invalid day is refused with a message', () => {
   const lido = acompanhamentoSchema.safeParse({ notas: '', retorno_em: '31/02/2026' })
   expect(lido.error?.issues[0]?.message).toBe('Use um dia que existe, como 05/11/2026.')
 })
 
-test('only what differs is sent', () => {
-  const { temperatura: _t, contato_em: _c, ...igual } = SALVO
+const { temperatura: _t, contato_em: _c, ...igual } = SALVO
+
+test('only the changed fields of the notes are sent', () => {
   expect(mudancaDe(SALVO, igual)).toEqual({})
   expect(mudancaDe(SALVO, { ...igual, notas: '' })).toEqual({ notas: '' })
+})
+
+test('an outcome without a noted contact sends the contact too', () =>
   expect(mudancaDe({ ...SALVO, contato_em: null }, { ...igual, desfecho: 'proposta' })).toEqual({
     desfecho: 'proposta',
     contato: true,
-  })
-})
+  }))

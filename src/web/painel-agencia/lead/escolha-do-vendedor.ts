@@ -45,14 +45,14 @@ export function useVendedores() {
   return {
     async dar(ids: readonly string[], vendedor_id: string | null) {
       const corpo = { ids, vendedor_id }
-      const dado = await chamar<RespostaDe<typeof darAoVendedor>>(
+      const resposta = await chamar<RespostaDe<typeof darAoVendedor>>(
         'PUT',
         '/api/minha-agencia/leads/vendedor',
         corpo,
       )
       for (const id of ids) escreverNosLidos(consultas, id, { vendedor_id })
       await reler()
-      return dado
+      return resposta
     },
     async pegar(id: string) {
       try {

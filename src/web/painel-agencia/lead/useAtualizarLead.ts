@@ -27,13 +27,13 @@ export function useAtualizarLead(id: string) {
     mutationKey: ['lead', id],
     scope: { id: `lead-${id}` },
     mutationFn: (mudanca: Partial<Classificacao>) =>
-      chamar<Partial<Acompanhamento>>('PATCH', `/api/minha-agencia/leads/${id}`, mudanca),
+      chamar<Partial<Acompanhamento>>('PATCH', `/api/minha-agencia/leads/${encodeURIComponent(id)}`, mudanca),
     onMutate: async mudanca => {
       // An answer that was read before this change would undo it on the screen.
       const lendo = consultas.isFetching({ queryKey: CHAVES.leads }) > 0
       await consultas.cancelQueries({ queryKey: CHAVES.leads })
-      const depois = preverLead(mudanca, lerAcompanhamento(consultas, id))
       const antes = lerAcompanhamento(consultas, id)
+      const depois = preverLead(mudanca, antes)
       escreverNosLidos(consultas, id, depois)
       return { antes, depois, lendo }
     },
@@ -56,11 +56,11 @@ export function useAtualizarLead(id: string) {
 /** Returns the fields as the server will store them, for the screen before its answer. */
 function preverLead(
   { contato, ...mudanca }: Partial<Classificacao>,
-  atual: Acompanhamento | undefined,
+  antes: Acompanhamento | undefined,
 ): Partial<Acompanhamento> {
   const definidos = Object.fromEntries(Object.entries(mudanca).filter(([, valor]) => valor !== undefined))
   // The first contact never moves.
-  return contato && !atual?.contato_em ? { ...definidos, contato_em: new Date().toISOString() } : definidos
+  return contato && !antes?.contato_em ? { ...definidos, contato_em: new Date().toISOString() } : definidos
 }
 
 /** Returns the fields of an answer that the panel stores beside a lead. */
@@ -72,6 +72,7 @@ function lerResposta(resposta: Partial<Acompanhamento> | undefined): Partial<Aco
   )
 }
 
+/** Returns the lead's notes as they are on the screen: from its drawer, else from a list. */
 function lerAcompanhamento(consultas: QueryClient, id: string): Acompanhamento | undefined {
   const aberto = consultas.getQueryData<LeadPorInteiro>(CHAVES.lead(id))?.lead
   if (aberto) return aberto

@@ -34,11 +34,11 @@ export function useChegadas(primeiraPagina: boolean) {
     consultas.invalidateQueries({ queryKey: CHAVES.agencia })
     consultas.invalidateQueries({ queryKey: CHAVES.janelas })
     if (nome === 'lead') setEsperando(ids => [...new Set([...ids, idDe(dados)])])
-    else consultas.invalidateQueries({ queryKey: ['leads', 'um'] })
+    else consultas.invalidateQueries({ queryKey: CHAVES.abertos })
     if (primeiraPagina || nome !== 'lead') sossego.depois(mostrar)
   })
 
-  // A return to the first page reads them with that page.
+  // On the first page again: the waiting leads are read with it.
   useEffect(() => {
     if (primeiraPagina && esperando.length) sossego.depois(mostrar)
   }, [primeiraPagina, esperando, sossego, mostrar])
@@ -52,8 +52,10 @@ export function useChegadas(primeiraPagina: boolean) {
   return { lista, esperando: esperando.length, chegados, mostrar }
 }
 
+/** Reads the id of an event's lead; empty without one. */
 function idDe(dados: unknown): string {
-  return typeof dados === 'object' && dados !== null && 'id' in dados ? String(dados.id) : ''
+  if (typeof dados !== 'object' || dados === null || !('id' in dados)) return ''
+  return typeof dados.id === 'string' ? dados.id : ''
 }
 
 /** Runs something as soon as nothing has moved inside an element for a moment. */
@@ -70,18 +72,20 @@ function useSossego(elemento: React.RefObject<HTMLElement | null>) {
   return sossego
 }
 
+/** Creates a timer that runs one function once `SOSSEGO_MS` have passed since the last `marcar`. */
 function criarSossego() {
-  let ultima = Number.NEGATIVE_INFINITY
+  let ultima_ms = Number.NEGATIVE_INFINITY
   let relogio: ReturnType<typeof setTimeout> | undefined
   function depois(fazer: () => void) {
     clearTimeout(relogio)
-    const falta_ms = ultima + SOSSEGO_MS - performance.now()
+    const falta_ms = ultima_ms + SOSSEGO_MS - performance.now()
     if (falta_ms <= 0) fazer()
+    // Calls itself: the person may have been active in the meantime.
     else relogio = setTimeout(() => depois(fazer), falta_ms)
   }
   return {
     marcar: () => {
-      ultima = performance.now()
+      ultima_ms = performance.now()
     },
     depois,
     parar: () => clearTimeout(relogio),

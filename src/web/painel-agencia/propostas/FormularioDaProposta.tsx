@@ -11,7 +11,7 @@ import { Chips } from './campos/Chips.tsx'
 import { FaixaDoValor } from './campos/FaixaDoValor.tsx'
 import { Valor } from './campos/Valor.tsx'
 import { type Janela, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
-import { dizerFaixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './janela/frases-da-janela.ts'
+import { calcularValorInicial, dizerFaixaDaTroca, ROTULOS_DA_INSPECAO } from './janela/frases-da-janela.ts'
 
 const VALIDADES = [3, 5, 7, 10, 15].map(valor => ({ valor, rotulo: `${valor} dias` }))
 const INSPECAO = PONTOS_DA_INSPECAO.map(valor => ({ valor, rotulo: ROTULOS_DA_INSPECAO[valor] }))
@@ -65,7 +65,7 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
 /** Keeps the fields, filled in from the offer that stands; `dados` is the body that they make. */
 function useCampos(janela: Janela) {
   const { proposta } = janela
-  const [valor, setValor] = useState(proposta?.valor ?? valorInicial(janela))
+  const [valor, setValor] = useState(proposta?.valor ?? calcularValorInicial(janela))
   const [validade_dias, setValidade] = useState(proposta?.validade_dias ?? 7)
   const [inspecao, setInspecao] = useState<DadosDaProposta['inspecao']>(
     proposta?.inspecao ?? [...PONTOS_DA_INSPECAO],

@@ -11,7 +11,7 @@ import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { Chips } from './campos/Chips.tsx'
 import { type Caso, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
-import { inteiroDigitado } from './janela/frases-da-janela.ts'
+import { lerInteiroDigitado } from './janela/frases-da-janela.ts'
 
 /** A photo with the id under which it is sent, also again. */
 export type Prova = { id: string; arquivo: File }
@@ -86,7 +86,7 @@ export function QualFato({ informada, errado, erro, aoMudar }: PropsDoFato) {
           autoComplete="off"
           erro={erro}
           value={errado.km ? inteiro(errado.km) : ''}
-          onChange={({ target }) => aoMudar({ ...errado, km: inteiroDigitado(target.value) })}
+          onChange={({ target }) => aoMudar({ ...errado, km: lerInteiroDigitado(target.value) })}
         />
       )}
     </>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { montarParte } from '#tests/montar-parte.ts'
 import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 import { dizerSomas, mudancaDaEtapa, repartir } from './etapas.ts'
 
-const lead = (id: string, desfecho: LeadDaAgencia['desfecho']) => ({ id, desfecho }) as LeadDaAgencia
+const lead = (id: string, desfecho: LeadDaAgencia['desfecho']) => montarParte<LeadDaAgencia>({ id, desfecho })
 const pagina = (itens: LeadDaAgencia[], total = itens.length): PaginaDeLeads => ({
   itens,
   total,
@@ -43,7 +44,7 @@ test('a lead that was read twice appears once', () => {
   expect([ids(colunas.aberto.itens), ids(colunas.visita.itens)]).toEqual([[], ['a']])
 })
 
-test('leaving an end takes what belonged to it along; opening again is no outcome', () => {
+test('a move out of an outcome also clears the fields of that outcome', () => {
   expect(mudancaDaEtapa({ desfecho: 'fechado' }, 'proposta')).toEqual({
     desfecho: 'proposta',
     negocio: null,
@@ -53,7 +54,7 @@ test('leaving an end takes what belonged to it along; opening again is no outcom
   expect(mudancaDaEtapa({ desfecho: null }, 'contatado')).toEqual({ desfecho: 'contatado' })
 })
 
-test('a column names what it sums; purchases and sales are never one sum', () => {
+test('a column names its sum; purchases and sales are never one sum', () => {
   const somas = { aberto: 40_000, contatado: 0, visita: 0, proposta: 0, fechado: 93_000, perdido: 0 }
   const dizer = (etapa: 'aberto' | 'fechado', comprado: number, vendido: number) =>
     dizerSomas(etapa, { ...somas, comprado, vendido }).map(dito => dito.replaceAll('\u00a0', ' '))

@@ -13,8 +13,9 @@ import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from '
 
 /** Reads the board under the filters of the list: each column is the first page of the list under its outcome. */
 export function useQuadro(estado: EstadoDaLista) {
+  /** The leads of the last drawing. */
   const antes = useRef<readonly LeadDaAgencia[]>([])
-  const { paginas, lendo, ...leitura } = useQueries({
+  const { paginas, lendo, ...situacao } = useQueries({
     queries: ETAPAS.map(etapa => ({
       ...consultarPagina(
         consultaDe({ ...estado, resultado: etapa, ordem: ordemPorEtapa(estado), pagina: '1' }),
@@ -29,14 +30,14 @@ export function useQuadro(estado: EstadoDaLista) {
       lendo: leituras.some(({ isFetching }) => isFetching),
       carregando: leituras.some(({ isPending }) => isPending),
       erro: leituras.find(({ isError, data }) => isError && !data)?.error ?? null,
-      reler: () => Promise.all(leituras.map(leitura => leitura.refetch())),
+      reler: () => Promise.all(leituras.map(({ refetch }) => refetch())),
     }),
   })
   const colunas = repartir(paginas, lendo ? antes.current : [])
   useEffect(() => {
     antes.current = ETAPAS.flatMap(etapa => colunas[etapa].itens)
   })
-  return { ...leitura, colunas }
+  return { ...situacao, colunas }
 }
 
 /** Reads the value of the leads of each column, in reais, those out of sight included; undefined until it is read. */

@@ -12,17 +12,20 @@ import type { CampoLegivel } from '../cadastro/Conflito.tsx'
  */
 export type Agencia = RespostaDe<typeof listarAgencias>[number]
 
-/** State of the tab in the address, and what each part is when nothing is said (spec §9). */
+/** Parts of the tab's state in the address, with their defaults (spec §9). */
 export const PADROES = {
   plano: 'todos',
-  // The list of leads has a search too.
+  // Not `busca`: the list of leads has that part in the same address.
   agencias_busca: '',
   periodo: '30',
   mesmo_cnpj_de: '',
   agencias_pagina: '1',
 }
 
-/** Reads the end of an address that is a town and a state: "Campinas - SP"; nothing where it ends otherwise. */
+/**
+ * Reads the town and the state at the end of an address, with or without a postal code: "Campinas - SP". Undefined for
+ * any other end.
+ */
 export function cidadeDoEndereco(endereco: string): string | undefined {
   const [, cidade, uf] =
     /([^,/–-]+?)\s*[,/–-]\s*([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco) ?? []
@@ -45,7 +48,7 @@ const ASSINATURAS: Readonly<Record<StatusDaAssinatura, Estado>> = {
   inativa: { cor: 'neutro', texto: 'Inativa' },
 }
 
-/** Returns a subscription's status in a word, and its colour: green is what gives leads, and nothing else. */
+/** Returns the words and the colour of a subscription's status; only the status that gives leads is green. */
 export const assinaturaDe = (status: StatusDaAssinatura): Estado => ASSINATURAS[status]
 
 /** Lists the fields in which two edits may conflict. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Evento } from '#domain/auditoria/trilha.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import {
   contarAlvos,
   contarNaAcao,
@@ -9,17 +10,18 @@ import {
   tipoDoAlvo,
 } from './frases-da-auditoria.ts'
 
-test('an event reads as a sentence', () => {
+test('an event reads as a sentence about a kind of record', () => {
   expect(dizerAcao({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')
   expect(tipoDoAlvo({ acao: 'plano_alterado' })).toBe('Plano')
 })
 
-test('an unknown action of a newer server is shown', () => {
+test('an unknown action of a newer server reads as its words, about a record', () => {
+  // The types do not have the action.
   expect(dizerAcao({ acao: 'lua_trocada' as never })).toBe('lua trocada')
   expect(tipoDoAlvo({ acao: 'lua_trocada' as never })).toBe('Registro')
 })
 
-test('an actor without an account, or with a deleted one', () => {
+test('an actor is a mailbox, a deleted account, or the system or a visitor', () => {
   expect(nomearAutor({ acao: 'login', quem: null, quem_email: null })).toBe('Sistema ou visitante')
   expect(nomearAutor({ acao: 'login', quem: 'x', quem_email: null })).toBe('Conta excluída')
   expect(nomearAutor({ acao: 'login', quem: 'x', quem_email: 'ana@exemplo.com.br' })).toBe(
@@ -43,7 +45,7 @@ test.each([
   [{ metodo: 'password' }, 'com senha'],
   [{ lua: 'nova' }, 'lua: nova'],
   [{ motivo: 'chave_perdida' }, 'motivo: a chave dos segundos fatores se perdeu'],
-])('%j reads as %j', (detalhes, texto) => {
+])('the details %j read as %j', (detalhes, texto) => {
   const nomes = new Map([['01995d3c-1111-7222-8333-0123456789ab', 'Auto Serra']])
   expect(escreverDetalhes({ acao: 'agencia_alterada', detalhes }, nomes)).toBe(texto)
 })
@@ -64,7 +66,7 @@ test.each([
   ['3 vezes', 'login_recusado', ['a', 'a', 'a']],
   ['2 vezes', 'incidente_apurado', [null, null]],
 ] as const)('folded acts count %s', (texto, acao, alvos) => {
-  const eventos = alvos.map(alvo => ({ acao, alvo }) as Evento)
+  const eventos = alvos.map(alvo => montarParte<Evento>({ acao, alvo }))
   expect(contarAlvos(eventos)).toBe(texto)
 })
 
@@ -78,11 +80,11 @@ test.each([
   [undefined, 'lead_atribuido', ['a', 'a']],
   [undefined, 'lead_atribuido', ['a']],
 ] as const)('folded acts read %s', (texto, acao, alvos) => {
-  const [um, ...outros] = alvos.map(alvo => ({ acao, alvo }) as Evento)
+  const [um, ...outros] = alvos.map(alvo => montarParte<Evento>({ acao, alvo }))
   expect(um && contarNaAcao([um, ...outros])).toBe(texto)
 })
 
-test('a version of preferences says what it is of', () => {
+test('the version of preferences is written with their name', () => {
   expect(escreverDetalhes({ acao: 'preferencia_salva', detalhes: { versao: 1 } }, new Map())).toBe(
     'versão 1 das preferências',
   )

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparar, compararTextos, resumir } from './diferenca.ts'
 
+/** Returns both texts of a comparison, as lists of lines. */
 const lados = (trechos: ReturnType<typeof comparar>) => ({
   antes: trechos.filter(({ tipo }) => tipo !== 'entra').flatMap(({ itens }) => itens),
   depois: trechos.filter(({ tipo }) => tipo !== 'sai').flatMap(({ itens }) => itens),
 })
 
-test('lists kept, removed and added lines once each', () => {
+test('a comparison lists kept, removed and added lines once each', () => {
   expect(comparar(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'd', 'e'])).toEqual([
     { tipo: 'igual', itens: ['a'] },
     { tipo: 'sai', itens: ['b'] },
@@ -26,7 +27,8 @@ test('both sides can be read back from any comparison', () => {
   )
 })
 
-test('texts too long to compare are still shown whole', () => {
+test('two texts with too many changes count as wholly removed and wholly added', () => {
+  // No line is equal: 6,000 changes, above the 2,000 of MUDANCAS_MAX.
   const antes = Array.from({ length: 3000 }, (_, i) => `a${i}`)
   const depois = Array.from({ length: 3000 }, (_, i) => `b${i}`)
   expect(comparar(antes, depois).map(({ tipo, itens }) => [tipo, itens.length])).toEqual([
@@ -35,7 +37,7 @@ test('texts too long to compare are still shown whole', () => {
   ])
 })
 
-test('a rewritten line shows its changed words, a wholly new one does not', () => {
+test('a rewritten line has its changed words, a wholly new one has none', () => {
   const [sai, entra] = compararTextos('Guardamos por dois anos.', 'Guardamos por três anos.')
   expect(sai?.palavras).toEqual([
     { muda: false, texto: 'Guardamos por ' },
@@ -46,7 +48,8 @@ test('a rewritten line shows its changed words, a wholly new one does not', () =
   expect(compararTextos('Um parágrafo qualquer', 'Outra coisa bem diferente')[0]?.palavras).toBeUndefined()
 })
 
-test('far from a change lines become a number', () => {
+test('lines far from a change become their number', () => {
+  // Of nine equal lines the two nearest to the change stay (CONTEXTO).
   const texto = Array.from({ length: 10 }, (_, i) => `linha ${i}`)
   const outro = texto.with(9, 'mudou')
   expect(resumir(compararTextos(texto.join('\n'), outro.join('\n')))).toMatchObject([

@@ -49,7 +49,7 @@ export function compararTextos(antes: string, depois: string): LinhaComparada[] 
   })
 }
 
-/** Compares two lines by words; undefined when they share too few words. */
+/** Compares two lines by words, spaces kept as items; empty when they share less than a third of the line. */
 function acharPalavrasQueMudam(linha: string, par: string): Pick<LinhaComparada, 'palavras'> {
   const trechos = comparar(linha.split(/(\s+)/), par.split(/(\s+)/)).filter(({ tipo }) => tipo !== 'entra')
   const palavras = trechos.map(({ tipo, itens }) => ({ muda: tipo === 'sai', texto: itens.join('') }))

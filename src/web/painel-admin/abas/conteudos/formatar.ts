@@ -11,28 +11,31 @@ export function formatar(formato: Formato, texto: string, inicio: number, fim: n
   return marcarLinhas(formato === 'titulo' ? '## ' : '- ', texto, inicio, fim)
 }
 
+/** Mark of bold, before and after the words. */
 const MARCA = '**'
 
 function marcarNegrito(texto: string, inicio: number, fim: number): Troca {
-  const marcado = texto.slice(inicio - 2, inicio) === MARCA && texto.slice(fim, fim + 2) === MARCA
+  const n = MARCA.length
+  const marcado = texto.slice(inicio - n, inicio) === MARCA && texto.slice(fim, fim + n) === MARCA
   const palavras = texto.slice(inicio, fim)
   if (marcado) {
-    return { de: inicio - 2, ate: fim + 2, por: palavras, selecao: [inicio - 2, fim - 2] }
+    return { de: inicio - n, ate: fim + n, por: palavras, selecao: [inicio - n, fim - n] }
   }
   const miolo = palavras || 'texto'
   return {
     de: inicio,
     ate: fim,
     por: MARCA + miolo + MARCA,
-    selecao: [inicio + 2, inicio + 2 + miolo.length],
+    selecao: [inicio + n, inicio + n + miolo.length],
   }
 }
 
+/** The address of a new link, selected so that typing replaces it. */
 const ENDERECO = 'https://'
 
 function inserirLink(texto: string, inicio: number, fim: number): Troca {
   const palavras = texto.slice(inicio, fim) || 'texto do link'
-  const endereco = inicio + palavras.length + 3
+  const endereco = inicio + `[${palavras}](`.length
   return {
     de: inicio,
     ate: fim,

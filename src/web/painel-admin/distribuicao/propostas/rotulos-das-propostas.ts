@@ -1,6 +1,7 @@
 import { contar } from '#domain/numero/contar.ts'
 import type { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM } from '#domain/proposta/janela.regras.ts'
 import type { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
+import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 
 type Estado = (typeof ESTADOS_DA_JANELA)[number]
 
@@ -42,15 +43,21 @@ export const ROTULOS_DO_DONO: Record<(typeof DESFECHOS_DO_DONO)[number], string>
   nao_vendi: 'Diz que não vendeu',
 }
 
-/** Returns "40 minutos", "5 horas", "3 dias". */
+const HORA_MIN = HORA_MS / MINUTO_MS
+const DIA_MIN = DIA_MS / MINUTO_MS
+
+/** Returns "40 minutos", "5 horas", "3 dias": hours from an hour and a half on, days from two days on. */
 export function dizerMinutos(min: number): string {
-  if (min < 90) return contar(Math.round(min), 'minuto', 'minutos')
-  return min < 2_880
-    ? contar(Math.round(min / 60), 'hora', 'horas')
-    : contar(Math.round(min / 1440), 'dia', 'dias')
+  if (min < 1.5 * HORA_MIN) return contar(Math.round(min), 'minuto', 'minutos')
+  return min < 2 * DIA_MIN
+    ? contar(Math.round(min / HORA_MIN), 'hora', 'horas')
+    : contar(Math.round(min / DIA_MIN), 'dia', 'dias')
 }
 
-/** Formats the distance to the median of the trade-in range: "3% abaixo", "0%". */
+/**
+ * Formats the distance to the middle of the trade-in range: "3% abaixo", "0%".
+ * @param parte an amount divided by that middle.
+ */
 export function dizerDoMeio(parte: number): string {
   const pontos = Math.round((parte - 1) * 100)
   if (pontos === 0) return '0%'

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { inteiro } from '#domain/numero/numero.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
-import { inteiroDigitado, passoDo } from '../janela/frases-da-janela.ts'
+import { lerInteiroDigitado, passoDo } from '../janela/frases-da-janela.ts'
 
 type Props = {
   nome: string
@@ -46,7 +46,7 @@ export function Valor({ nome, rotulo, ajuda, erro, valor, minimo, aoMudar }: Pro
             inputMode="numeric"
             autoComplete="off"
             value={valor ? inteiro(valor) : ''}
-            onChange={evento => aoMudar(inteiroDigitado(evento.target.value))}
+            onChange={evento => aoMudar(lerInteiroDigitado(evento.target.value))}
             className="tabular min-h-13 w-full rounded-thing border border-field bg-surface pr-3 pl-11 text-left font-semibold text-22 aria-invalid:border-2 aria-invalid:border-red"
           />
         </span>

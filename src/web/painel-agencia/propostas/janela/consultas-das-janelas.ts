@@ -21,8 +21,9 @@ export type Proposta = NonNullable<JanelaDaLista['proposta']>
 /** The chosen offer in the agency's record: what both sides said, and how it counts. */
 export type Caso = NonNullable<Janela['caso']>
 
+/** Poll interval of the list, in ms. */
 const RELEITURA_MS = MINUTO_MS
-/** Links of photos last ten minutes; the window is read again before. */
+/** Poll interval of an open window, in ms: shorter than the ten minutes of its links of photos (`LINK_MS`). */
 const FOTOS_MS = 8 * MINUTO_MS
 const LINHAS_POR_PAGINA = 20
 const caminhoDa = (id: string) => `/api/agencia/janelas/${encodeURIComponent(id)}`
@@ -52,7 +53,7 @@ export const useJanela = (id: string) =>
 export const usePalavra = () =>
   useQuery(leitura<MinhaPalavra>([...CHAVES.janelas, 'palavra'], '/api/agencia/palavra'))
 
-/** Returns the actions on a window; each answers the window, and the lists are read again. */
+/** Returns the actions on a window. Each but those on photos stores the answered window and reads the lists again. */
 export function useAcoesDaJanela(id: string) {
   const consultas = useQueryClient()
   const fazer = async (metodo: 'PUT' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) => {
@@ -64,9 +65,9 @@ export function useAcoesDaJanela(id: string) {
   const provar = (foto: Blob, foto_id: string) =>
     chamar<unknown>('PUT', `${caminhoDa(id)}/provas/${foto_id}`, foto)
   return {
-    /** A photo of a fact that the owner stated wrong; the same id again is the same photo. */
+    /** Sends a photo of a fact that the owner stated wrong; the same id again is the same photo. */
     provar,
-    /** Photos after the answer: they may change how the case counts. */
+    /** Sends photos after the answer, and reads the window again: they may change how the case counts. */
     async provarDepois(fotos: readonly { id: string; arquivo: File }[]) {
       for (const foto of fotos) await provar(foto.arquivo, foto.id)
       await consultas.invalidateQueries({ queryKey: chaveDa(id) })

@@ -78,23 +78,23 @@ export function dizerBusca(busca_reais: number | null): string {
 /** Returns "vale até 30/11/2026 18:00". */
 export const dizerValidade = ({ vale_ate }: Proposta) => `vale até ${dataHora(vale_ate)}`
 
-/** Returns "Histórico: 9 de 10 propostas cumpridas", and below five cases how many are missing. */
+/** Returns "Histórico: 9 de 10 propostas cumpridas"; with too few cases "Histórico: 3 de 5 casos para aparecer". */
 export const dizerMinhaPalavra = ({ cumpridas, casos }: Palavra) =>
   casos < PALAVRA.minimo
     ? `Histórico: ${casos} de ${PALAVRA.minimo} casos para aparecer`
     : `Histórico: ${cumpridas} de ${casos} propostas cumpridas`
 
-/** Reads a whole number as it is typed, of reais or kilometres: only its digits count. */
-export const inteiroDigitado = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))
+/** Reads a whole number of reais or kilometres as it is typed: its digits, at most nine. */
+export const lerInteiroDigitado = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))
 
-/** Returns the step of the amount: small beside the price. */
+/** Returns the step of the buttons beside an amount, in reais: at most 5 % of an amount from R$ 2.000 on. */
 export function passoDo(valor: number): number {
   if (valor < 20_000) return 100
   return valor < 200_000 ? 500 : 1000
 }
 
 /** Returns the first amount of the form: the middle of the trade-in range, in whole steps; 0 without a range. */
-export function valorInicial({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista): number {
+export function calcularValorInicial({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista): number {
   if (min === null || max === null) return 0
   const meio = (min + max) / 2
   const passo = passoDo(meio)

@@ -32,10 +32,12 @@ function lerAgencias(alvo: Alvo, signal: AbortSignal) {
 /** Returns the agencies for the leads, and the ticked ones; the first change replaces the tick of the best one. */
 function useEscolha(alvo: Alvo) {
   const [mudadas, setMudadas] = useState<ReadonlySet<string>>()
+  /** True to send also the leads that an agency's preferences exclude. */
   const [comFora, mudarFora] = useState(false)
   const agencias = useQuery({
     queryKey: ['agencias', 'disponiveis', alvo],
     queryFn: ({ signal }) => lerAgencias(alvo, signal),
+    // Never from the cache: others assign at the same time.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

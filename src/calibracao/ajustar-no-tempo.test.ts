@@ -20,9 +20,10 @@ test('the loss of twelve months is of the same model year, with the effect of it
 
 test('the series of a model year begins at its first price and ends at today’s', () => {
   const { parametros } = ajustarNoTempo(cai)
-  const serie = serieDosParecidos('carro', 2021, 50_000, parametros)
+  const preco = { mes: '2025-01', preco_reais: 50_000 }
+  const serie = serieDosParecidos({ tipo: 'carro', ano: 2021 }, preco, parametros)
   expect(serie.at(-1)).toEqual({ mes: '2025-01', preco_reais: 50_000 })
   // The median fall of a month, 1.25 %, over 29 months.
   expect((serie[0]?.preco_reais ?? 0) / 50_000).toBeCloseTo(Math.exp(0.0125 * 29), 1)
-  expect(serieDosParecidos('carro', 1960, 50_000, parametros)).toEqual([])
+  expect(serieDosParecidos({ tipo: 'carro', ano: 1960 }, preco, parametros)).toEqual([])
 })

@@ -2,6 +2,8 @@ import dados from '#dados/motor/no-tempo.dados.json' with { type: 'json' }
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { anosDesde } from '#domain/veiculo/idade.ts'
+import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
 /** Forecast horizons of the report, in months. */
@@ -156,19 +158,28 @@ export function prever({ deriva, propria }: Pesos, em12: number, em6: number, me
 }
 
 /**
- * Returns the median of the vehicles of one model year, month by month, scaled to a price of the newest month. The
- * report shows it if no earlier month was imported. Empty for a year that the tables lack, and for a new one.
+ * Returns the median of the vehicles of one model year, month by month, scaled to a price of a known month. The report
+ * shows it if no earlier month was imported. If the tables end before that month, the change of its age in the last
+ * twelve months continues them. Empty for a year that the tables lack, and for a new one.
  */
 export function serieDosParecidos(
-  tipo: TipoFipe,
-  ano: number,
-  preco_reais: number,
+  { tipo, ano }: { tipo: TipoFipe; ano: number },
+  preco: { mes: string; preco_reais: number },
   tempo: MedidaNoTempo = MEDIDA_NO_TEMPO,
 ): { mes: string; preco_reais: number }[] {
-  const serie = ano === ANO_ZERO_KM ? undefined : tempo.series[tipo][ano]
-  return (serie ?? []).flatMap((mil, i) =>
-    mil === null
-      ? []
-      : [{ mes: itemEm(tempo.meses, i), preco_reais: Math.round(preco_reais * Math.exp(mil / 1000)) }],
-  )
+  const serie = ano === ANO_ZERO_KM ? [] : (tempo.series[tipo][ano] ?? [])
+  const medidos = serie.flatMap((mil, i) => {
+    const mes = itemEm(tempo.meses, i)
+    return mil === null || mes > preco.mes ? [] : [{ mes, mil }]
+  })
+  const ultimo = medidos.at(-1)
+  if (!ultimo) return []
+  const meses = mesesEntre(ultimo.mes, preco.mes)
+  const idade_anos = anosDesde(ano, ultimo.mes)
+  const depois = (faixaDe({ tipo, idade_anos }, tempo).perda * meses) / 12
+  const pontos = medidos.map(({ mes, mil }) => ({
+    mes,
+    preco_reais: Math.round(preco.preco_reais * Math.exp((mil - ultimo.mil - depois) / 1000)),
+  }))
+  return meses === 0 ? pontos : [...pontos, preco]
 }

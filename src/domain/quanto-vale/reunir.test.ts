@@ -135,8 +135,9 @@ test('without a database the page has its value, and is not complete', async () 
   expect(sem?.dito.venda.texto).toMatch(/^R\$/)
 })
 
-test('the curve of similar vehicles ends at the value that the page shows', async () => {
-  const onix = await pagina('carro/chevrolet/onix/2019', async () => ({ rows: [] }))
+test('the curve of similar vehicles ends in this month at the value that the page shows', async () => {
+  const onix = await pagina('carro/chevrolet/onix/2019')
   expect(onix?.passado?.de).toBe('parecidos')
-  expect(onix?.passado?.pontos.at(-1)?.preco_reais).toBe(onix?.dito.venda.meio.reais)
+  const preco_reais = onix?.dito.venda.meio.reais
+  expect(onix?.passado?.pontos.at(-1)).toEqual({ mes: '2026-09', preco_reais })
 })

@@ -81,10 +81,15 @@ test('without the version or its months: the path of similar vehicles, ending at
   ]) {
     const tempo = await reunir(referencia)
     expect(tempo?.historico.de).toBe('parecidos')
-    expect(tempo?.historico.pontos.at(-1)?.preco_reais).toBe(46_137)
+    expect(tempo?.historico.pontos.at(-1)).toEqual({ mes: '2026-11', preco_reais: 46_137 })
     expect(tempo?.mexeu_sozinha ?? null).toBeNull()
     expect(tempo?.adiante.horizontes).toHaveLength(3)
   }
+})
+
+test('the path of similar vehicles ends in the month of the table that has the price', async () => {
+  const tempo = await reunir({ mes: '2026-06' })
+  expect(tempo?.historico.pontos.at(-1)).toEqual({ mes: '2026-06', preco_reais: 46_137 })
 })
 
 test('null for a kind without a table', async () => {

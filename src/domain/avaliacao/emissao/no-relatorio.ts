@@ -19,17 +19,20 @@ export async function reunirNoTempo(
   hoje: Date,
 ): Promise<Avaliacao['no_tempo']> {
   const { tabela, codigo_fipe, fonte } = referencia
+  const dia = diaEmSaoPaulo(hoje)
   if (valor_fipe === null || !tabela) return null
   const proprio =
     fonte === 'fipe' && codigo_fipe
       ? await lerPassado(db, { tipo: tabela, codigo_fipe, ano: pedido.ano })
       : null
   const temHistoricoProprio = proprio !== null && proprio.pontos.length >= PONTOS_MINIMOS
-  const idade_anos = idadeEmAnos(pedido.ano, diaEmSaoPaulo(hoje))
+  const idade_anos = idadeEmAnos(pedido.ano, dia)
+  // The engine carries a price of its own model to this month, a price of the table stays in its month.
+  const mes = (fonte === 'fipe' && referencia.mes) || dia.slice(0, 'AAAA-MM'.length)
   return {
     historico: {
       de: temHistoricoProprio ? 'versao' : 'parecidos',
-      pontos: temHistoricoProprio ? proprio.pontos : serieDosParecidos(tabela, pedido.ano, valor_fipe),
+      pontos: temHistoricoProprio ? proprio.pontos : serieDosParecidos({ tipo: tabela, ano: pedido.ano }, { mes, preco_reais: valor_fipe }),
     },
     mexeu_sozinha: proprio?.mexeu_sozinha ?? null,
     adiante: olharAdiante({ tipo: tabela, idade_anos }, valor_fipe, proprio?.em_6_meses ?? null),

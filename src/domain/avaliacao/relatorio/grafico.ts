@@ -80,7 +80,7 @@ export function desenharHistorico({
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
-      de === 'parecidos' && 'Vale para todos deste tipo e ano.',
+      de === 'parecidos' && 'É a curva de todos deste tipo e ano, na altura deste valor.',
       mexeu_sozinha && dizerFrescor(mexeu_sozinha),
     ]
       .filter(Boolean)

@@ -149,7 +149,11 @@ test.each([
 })
 
 test('after the last month of the tables, the path goes on by the loss of its age to the month of the price', () => {
-  const serie = serieDosParecidos({ tipo: 'carro', ano: 2020 }, { mes: '2026-11', preco_reais: 50_000 }, TEMPO)
+  const serie = serieDosParecidos(
+    { tipo: 'carro', ano: 2020 },
+    { mes: '2026-11', preco_reais: 50_000 },
+    TEMPO,
+  )
   // 50,000 × exp(0.05 × 3 / 12) in August, and 0.02 less in June.
   expect(serie.map(({ mes, preco_reais }) => [mes, preco_reais])).toEqual([
     ['2026-06', 49_626],
@@ -159,7 +163,11 @@ test('after the last month of the tables, the path goes on by the loss of its ag
 })
 
 test('a price of an earlier month ends the path there', () => {
-  const serie = serieDosParecidos({ tipo: 'carro', ano: 2020 }, { mes: '2026-06', preco_reais: 50_000 }, TEMPO)
+  const serie = serieDosParecidos(
+    { tipo: 'carro', ano: 2020 },
+    { mes: '2026-06', preco_reais: 50_000 },
+    TEMPO,
+  )
   expect(serie).toEqual([{ mes: '2026-06', preco_reais: 50_000 }])
 })
 

@@ -33,6 +33,16 @@ test.each([
   expect(conferir(texto)).toEqual([desconhecidas, provaveis, improvaveis])
 })
 
+test.each([
+  ['cruse hatch', ['hatch']],
+  ['Cruse 1.8 Automático 2015', ['1.8', 'Automático']],
+  ['cruse', []],
+  // A brand's page has no versions.
+  ['honda zzq 1.0', []],
+])('of "%s" the version has the facts %j', (texto, fatos) => {
+  expect(guias.conferir(texto, guias.procurar(texto).achadas).daVersao).toEqual(fatos)
+})
+
 test('without a likely page, all pages are offered as likely', () => {
   const { achadas } = guias.procurar('cruse hatch')
   const motos = achadas.filter(({ marca }) => marca.tipo === 'moto')

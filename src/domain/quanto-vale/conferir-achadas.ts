@@ -30,12 +30,25 @@ export function conferirAchadas(
   const desconhecidas = palavras.filter(
     ({ token }, i) => fatoDe(token) === null && !EH_ANO.test(token) && !paginas.some(({ tem }) => tem.has(i)),
   )
+  const [primeira] = provaveis.length > 0 ? provaveis : improvaveis
   return {
     ...(provaveis.length > 0
       ? { provaveis: listar(provaveis), improvaveis: listar(improvaveis) }
       : { provaveis: listar(improvaveis), improvaveis: [] }),
     desconhecidas: [...new Set(desconhecidas.map(({ escrita }) => escrita))],
+    daVersao: primeira ? lerFatosDaVersao(primeira.achada, palavras) : [],
   }
+}
+
+/** Returns the facts of a version ("hatch", "1.0") that a family's page does not divide by. */
+function lerFatosDaVersao(
+  { marca, familia }: PaginaAchada,
+  palavras: readonly { escrita: string; token: string }[],
+): string[] {
+  if (!familia) return []
+  const nomes = new Set(separarTokens(`${marca.nome} ${familia.nome}`))
+  const fatos = palavras.filter(({ token }) => fatoDe(token) !== null && !nomes.has(token))
+  return [...new Set(fatos.map(({ escrita }) => escrita))]
 }
 
 /** Finds the positions of the words that a page has: in its brand, its family or a version; also written apart ("hr v"). */

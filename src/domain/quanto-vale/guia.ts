@@ -52,6 +52,8 @@ export type Conferidas = {
   improvaveis: PaginaAchada[]
   /** As they were typed. */
   desconhecidas: string[]
+  /** Typed facts of a version, which is chosen on the page of a year. */
+  daVersao: string[]
 }
 
 /** The guides of a table, and the paths of the pages that search engines may have. */

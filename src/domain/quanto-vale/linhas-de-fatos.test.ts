@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dizerFaixa, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import {
+  acharBaseDoValor,
   dizerSuposto,
-  dizerVersoesDoValor,
   type LinhaDeFatos,
   linhasDaMarca,
   linhasDoAno,
@@ -45,26 +45,37 @@ test('the supposed kilometres are those of the age, to the thousand', () => {
 
 test('the facts of a year are lines; a loss is shown as a change, its ends swapped', () => {
   expect(ditas(linhasDoAno(FATOS, VARIAS))).toEqual([
-    ['Variação em 12 meses', '−3%', 'em geral, de −8,3% a +1%'],
+    ['Variação em 12 meses', '−3%', 'Em geral, de −8,3% a +1%.'],
     ['Custo por km', 'R$ 1,11'],
-    [
-      'Anúncios vistos',
-      '1.038, de R$ 48.100 a R$ 60.300',
-      '8 em cada 10 pedem isso; a venda inclui toda versão',
-    ],
-    ['Nosso erro', 'Em metade de 1.200 anúncios, até 6,3%'],
+    ['Anúncios vistos', '1.038', '8 em cada 10 pedem de R$ 48.100 a R$ 60.300. A venda cobre toda versão.'],
+    ['Nosso erro', 'até 6,3%', 'Em metade de 1.200 anúncios.'],
   ])
 })
 
 test('a page of one version does not explain a wider sale range by other versions', () => {
   const soAnuncios = { ...FATOS_AUSENTES, anuncios: FATOS.anuncios }
-  expect(linhasDoAno(soAnuncios, UMA).map(([, , detalhe]) => detalhe)).toEqual(['8 em cada 10 pedem isso'])
+  expect(ditas(linhasDoAno(soAnuncios, UMA)).map(([, , detalhe]) => detalhe)).toEqual([
+    '8 em cada 10 pedem de R$ 48.100 a R$ 60.300.',
+  ])
 })
 
-test('the value of a page comes from the middle of several versions; one version needs no sentence', () => {
-  const partida = { ...dizerFigura(59_358), nome: 'Referência' }
-  expect(dizerVersoesDoValor({ versoes: 8, partida })).toMatch(/parte da referência típica, R\$\s59\.358\./)
-  expect(dizerVersoesDoValor({ versoes: 1, partida })).toBeNull()
+const partida = { ...dizerFigura(54_909), nome: 'Referência' }
+
+test.each([
+  [[49_975, 54_908, 60_563, 63_604], 1, 'Base do valor: a do meio.'],
+  [[49_975, 54_909, 60_563], 1, 'Base do valor: a do meio.'],
+  [[49_975, 54_910, 60_563, 63_604, 65_000], 1, 'Base do valor: o meio dos anúncios.'],
+])('of the prices %j the value starts at number %j', (precos, indice, texto) => {
+  expect(acharBaseDoValor(precos, { versoes: precos.length, partida })).toMatchObject({ indice, texto })
+})
+
+test('a value that starts between two versions is said above them', () => {
+  const base = acharBaseDoValor([49_975, 60_563], { versoes: 2, partida })
+  expect([base?.indice, base?.acima]).toEqual([null, 'O valor parte de R$\u00a054.909, o meio dos anúncios.'])
+})
+
+test('the value of one version needs no explanation', () => {
+  expect(acharBaseDoValor([54_909], { versoes: 1, partida })).toBeNull()
 })
 
 test('a missing fact has no line and no name; a cost of zero has both', () => {

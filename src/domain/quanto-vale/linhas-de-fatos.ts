@@ -8,19 +8,42 @@ import { enumerar } from '#domain/texto/enumerar.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
 
-/** A fact as a page shows it; the detail is small. */
+/** A fact as a page shows it: name and value in one line, the detail in small below them. */
 export type LinhaDeFatos = readonly [nome: string, valor: string, detalhe?: string]
 
 /** Names the kilometres and the condition that the request of a page supposes (`pedidoDaPagina`). */
 export const dizerSuposto = (tipo: TipoFipe, idade_anos: number) =>
   `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e bom estado.`
 
-/** Says from which of the versions' prices the value of a page comes; null for one version. */
-export const dizerVersoesDoValor = ({
-  versoes,
-  partida,
-}: Pick<Dito['referencia'], 'versoes' | 'partida'>): string | null =>
-  versoes > 1 ? `O valor parte da referência típica, ${partida.texto}.` : null
+/** The price from which the value of a page starts. */
+export type BaseDoValor = {
+  /** Null between two versions. */
+  indice: number | null
+  /** Beside its version. */
+  texto: string
+  /** Above the versions, where its own is not in sight. */
+  acima: string
+}
+
+/**
+ * Finds the version from which the value of a page starts; null for one version. The engine takes the middle of the
+ * versions, and counts each as often as it is advertised.
+ * @param precos of the versions, cheapest first.
+ */
+export function acharBaseDoValor(
+  precos: readonly number[],
+  { versoes, partida }: Pick<Dito['referencia'], 'versoes' | 'partida'>,
+): BaseDoValor | null {
+  if (versoes <= 1) return null
+  // A price that was carried to this month is rounded twice.
+  const indice = precos.findIndex(preco => Math.abs(preco - partida.reais) <= 1)
+  const ehDoMeio = Math.abs(2 * indice + 1 - precos.length) <= 1
+  return {
+    indice: indice === -1 ? null : indice,
+    acima: `O valor parte de ${partida.texto}, o meio dos anúncios.`,
+    texto: ehDoMeio ? 'Base do valor: a do meio.' : 'Base do valor: o meio dos anúncios.',
+  }
+}
 
 /**
  * Lists the facts of a family in a model year, as lines.
@@ -36,20 +59,20 @@ export function linhasDoAno(
     linhas.push([
       'Variação em 12 meses',
       escreverVariacao(-perda.percentual),
-      `em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}`,
+      `Em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}.`,
     ])
   if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
   if (anuncios) {
-    const valor = `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`
     const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
-    const porque = ehMaisLarga && dito.referencia.versoes > 1 ? '; a venda inclui toda versão' : ''
-    const nome = 'Anúncios vistos'
-    linhas.push(dito ? [nome, valor, `8 em cada 10 pedem isso${porque}`] : [nome, valor])
+    const porque = ehMaisLarga && dito.referencia.versoes > 1 ? ' A venda cobre toda versão.' : ''
+    const pedem = `8 em cada 10 pedem de ${reais(anuncios.de)} a ${reais(anuncios.ate)}.`
+    linhas.push(['Anúncios vistos', inteiro(anuncios.quantos), pedem + porque])
   }
   if (erro)
     linhas.push([
       'Nosso erro',
-      `Em metade de ${inteiro(erro.anuncios)} anúncios, até ${umaCasaNoMaximo(erro.percentual)}%`,
+      `até ${umaCasaNoMaximo(erro.percentual)}%`,
+      `Em metade de ${inteiro(erro.anuncios)} anúncios.`,
     ])
   return linhas
 }

@@ -66,6 +66,9 @@ test.each([
   ['chevrolet corsa classic', 'Chevrolet Classic'],
   ['onix hb20', 'Hyundai HB20'],
   ['chvktt', 'Chevrolet Chevette'],
+  // "linha" is an empty word of "top de linha".
+  ['linha', 'Fiat Linea'],
+  ['linha 2015', 'Fiat Linea 2015'],
   // Found with its year only.
   ['daster 2.0 4x4 2014', 'Renault Duster 2014'],
 ])('"%s" is a question, and %s is among its answers', (texto, nome) => {

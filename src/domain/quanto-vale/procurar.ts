@@ -2,6 +2,7 @@ import { montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+import { PALAVRAS_VAZIAS } from '#domain/veiculo/palavras/palavras-vazias.ts'
 import { tirarPergunta } from '#domain/veiculo/palavras/pergunta.ts'
 import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
@@ -111,7 +112,28 @@ function procurarNome(mundo: MundoDaProcura, q: string, ano?: number): Procura {
     ...ordenar([...escritas, ...ouvidas], ano),
     ...ditas.filter(marca => anunciosDaMarca(marca) === 0).map(marca => ({ marca })),
   ]
+  if (achadas.length === 0) return { certa: false, achadas: ordenarQueSoam(mundo, palavras, ano) }
   return { certa: ditas.length === 1 && achadas.length === 1, achadas: achadas.slice(0, ACHADAS_NO_MAXIMO) }
+}
+
+/** Fewer letters sound like too many names. */
+const SOM_MINIMO = 5
+
+/**
+ * Finds the advertised families whose name sounds like a word that a vehicle's name ignores: "linha" of "top de linha"
+ * may be a Linea.
+ */
+function ordenarQueSoam({ porSom }: MundoDaProcura, palavras: readonly string[], ano?: number) {
+  const sons = palavras
+    .filter(palavra => PALAVRAS_VAZIAS.has(palavra) && palavra.length >= SOM_MINIMO)
+    .map(soar)
+  const familias = porSom
+    .filter(({ som }) => sons.some(dito => distanciaDeLetras(dito, som) <= 1))
+    .map(({ familia }) => familia)
+  return listarPaginas(
+    familias.toSorted((a, b) => anunciosDe(b) - anunciosDe(a)),
+    ano,
+  )
 }
 
 type Candidata = {
@@ -176,8 +198,15 @@ function ordenar(candidatas: readonly Candidata[], ano: number | undefined): Pag
     ...candidatas.filter(({ exata }) => exata).toSorted((a, b) => compararProcura(a, b) || comparar(a, b)),
     ...candidatas.filter(({ exata }) => !exata).toSorted(comparar),
   ]
-  const familias = new Set(todas.map(({ familia }) => familia))
-  return [...familias].slice(0, ACHADAS_NO_MAXIMO).map(familia => ({
+  return listarPaginas(
+    todas.map(({ familia }) => familia),
+    ano,
+  )
+}
+
+/** Lists the pages of families, each once, with the typed year if they have it. */
+function listarPaginas(familias: readonly FamiliaDaGuia[], ano: number | undefined): PaginaAchada[] {
+  return [...new Set(familias)].slice(0, ACHADAS_NO_MAXIMO).map(familia => ({
     marca: familia.marca,
     familia,
     ...(ano !== undefined && familia.anos.includes(ano) && { ano }),

@@ -80,7 +80,7 @@ export function desenharHistorico({
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
-      de === 'parecidos' && 'É a curva de todos deste tipo e ano, na altura deste valor.',
+      de === 'parecidos' && 'Curva deste tipo e ano, até este valor.',
       mexeu_sozinha && dizerFrescor(mexeu_sozinha),
     ]
       .filter(Boolean)

@@ -21,7 +21,7 @@ export function caminhoDaSimulacao({ tipo, marca, modelo, ano }: Props, versao?:
 /** The link to the questionnaire with the vehicle of the page filled in. */
 export function Avaliar(veiculo: Props) {
   return (
-    <a href={caminhoDaSimulacao(veiculo)} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
+    <a href={caminhoDaSimulacao(veiculo)} className={`${classesDoBotao()} w-full sm:w-auto`}>
       Avaliar o meu em {duracaoPorExtenso(veiculo.tipo)}
     </a>
   )

@@ -2,7 +2,12 @@ import { data, type MetaDescriptor } from 'react-router'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
-import { dizerVersoesDoValor, linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
+import {
+  acharBaseDoValor,
+  type BaseDoValor,
+  linhasDoAno,
+  nomearFatos,
+} from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Estrada } from '#web/resultado/Estrada.tsx'
@@ -96,19 +101,24 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
               <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
             </dl>
             <p className="text-14 text-muted">{dito.referencia.legenda}</p>
-            <Avaliar {...veiculo} />
-            <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
-              Comparar
-            </a>
+            <div className="mt-6">
+              <Avaliar {...veiculo} />
+              <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
+                Comparar com outro
+              </a>
+            </div>
           </section>
           <div className="max-lg:order-1">
-            <ListaDeFatos linhas={linhasDoAno(fatos, dito)} className="" />
+            <ListaDeFatos linhas={linhasDoAno(fatos, dito)} />
           </div>
         </div>
         <div className="grid gap-10 max-lg:contents">
           <Versoes
             titulo={`${dito.referencia.titulo} por versão`}
-            nota={dizerVersoesDoValor(dito.referencia)}
+            base={acharBaseDoValor(
+              versoes.map(({ valor_reais }) => valor_reais),
+              dito.referencia,
+            )}
             versoes={versoes}
             veiculo={veiculo}
           />
@@ -143,21 +153,26 @@ type Versao = { titulo: string; versao: string; valor_reais: number; codigo_fipe
 type PropsDasVersoes = {
   titulo: string
   /** Joins the value of the page to these prices; null where they are the same. */
-  nota: string | null
+  base: BaseDoValor | null
   versoes: readonly Versao[]
   veiculo: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }
 }
 
 /** The versions, cheapest first; each starts the questionnaire with itself chosen. */
-function Versoes({ titulo, nota, versoes, veiculo }: PropsDasVersoes) {
+function Versoes({ titulo, base, versoes, veiculo }: PropsDasVersoes) {
   const aVista = contarVersoesAVista(versoes)
   const dobradas = versoes.length - aVista
+  const daBase = base?.indice == null ? undefined : versoes[base.indice]
+  const estaDobrada = base?.indice == null || base.indice >= aVista
   const listar = (lista: readonly Versao[]) => (
     <ul>
       {lista.map(versao => (
         <li key={versao.versao}>
           <LinhaComLink href={caminhoDaSimulacao(veiculo, versao)} rel="nofollow">
-            <span>{versao.titulo}</span>
+            <span>
+              {versao.titulo}
+              {versao === daBase && <span className="block text-14 text-muted">{base?.texto}</span>}
+            </span>
             <span className="tabular shrink-0 font-semibold">{reais(versao.valor_reais)}</span>
           </LinhaComLink>
         </li>
@@ -167,7 +182,7 @@ function Versoes({ titulo, nota, versoes, veiculo }: PropsDasVersoes) {
   return (
     <section>
       <h2 className="text-22">{titulo}</h2>
-      {nota && <p className="mt-1 text-14 text-muted">{nota}</p>}
+      {base && estaDobrada && <p className="mt-1 text-14 text-muted">{base.acima}</p>}
       <div className="mt-2">{listar(versoes.slice(0, aVista))}</div>
       {dobradas > 0 && (
         <Dobra titulo={`Mais ${contar(dobradas, 'versão', 'versões')}`}>

@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { certa, achadas } = guias.procurar(texto)
   const [primeira] = achadas
   if (certa && primeira) throw redirect(caminhoDaPagina(primeira.marca, primeira.familia, primeira.ano), 303)
-  const { provaveis, improvaveis, desconhecidas } = guias.conferir(texto, achadas)
+  const { provaveis, improvaveis, desconhecidas, daVersao } = guias.conferir(texto, achadas)
   // Six valuations at most, of some milliseconds in all.
   const sugerir = (lista: typeof achadas) => lista.map(achada => montarSugestao(mundo, achada))
   return {
@@ -29,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     improvaveis: sugerir(improvaveis),
     daPrimeira: provaveis[0] ? listarAnos(provaveis[0]) : null,
     desconhecidas,
+    daVersao,
   }
 }
 

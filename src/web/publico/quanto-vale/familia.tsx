@@ -13,6 +13,7 @@ import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia, perguntarValor } from './caminho.ts'
 import { Migalhas } from './Migalhas.tsx'
+import { montarEixo } from './pecas/eixo.ts'
 import { LinhaComLink, Vizinhas } from './pecas/Linhas.tsx'
 import { ListaDeFatos } from './pecas/ListaDeFatos.tsx'
 
@@ -71,51 +72,64 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-/** The ends of the bars' axis are multiples of this, in reais. */
-const PASSO_DO_EIXO = 5_000
-
 /** Returns the class of the values' column: below a million, a phone gives part of it to the bars. */
 const larguraDoValor = (maior: number) => (maior < 1_000_000 ? 'w-16 sm:w-20' : 'w-20')
 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, marca, modelo, anos, passos, principal } = loaderData
-  const eixo = {
-    de: Math.floor(Math.min(...anos.map(({ venda }) => venda.min.reais)) / PASSO_DO_EIXO) * PASSO_DO_EIXO,
-    ate: Math.ceil(Math.max(...anos.map(({ venda }) => venda.max.reais)) / PASSO_DO_EIXO) * PASSO_DO_EIXO,
-  }
+  const eixo = montarEixo(anos.map(({ venda }) => venda))
+  const temEmpate = anos.some(({ venda }, i) => venda.meio.reais === anos[i + 1]?.venda.meio.reais)
   return (
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">{perguntarValor(tipo, nome)}</h1>
       <p className="mt-3 max-w-[38.5em] text-balance text-muted">
-        Valor estimado em reais, com o uso comum da idade. A barra é a faixa de venda; o traço, o valor.
+        Valor estimado em reais, com o uso comum da idade. Barra: faixa de venda.
       </p>
-      <Avaliar {...{ tipo, marca, modelo }} />
-      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-y-10 max-lg:contents">
-          <ul>
-            <li aria-hidden="true" className="flex items-center gap-x-4 pr-6 pb-1 text-14 text-muted">
-              <span className="w-10 shrink-0" />
-              <span className="tabular flex flex-1 justify-between">
-                <span>{inteiro(eixo.de)}</span>
-                <span>{inteiro(eixo.ate)}</span>
-              </span>
-              <span className={`${larguraDoValor(eixo.ate)} shrink-0`} />
-            </li>
-            {anos.map(um => (
-              <li key={um.ano}>
-                <LinhaDoAno {...um} eixo={eixo} maisAnunciado={um.ano === principal?.ano} />
+          <div>
+            <ul>
+              <li aria-hidden="true" className="flex items-center gap-x-4 pr-6 pb-1 text-14 text-muted">
+                <span className="w-10 shrink-0" />
+                <span className="tabular flex flex-1 justify-between">
+                  <span>{inteiro(eixo.de)}</span>
+                  <span>{inteiro(eixo.ate)}</span>
+                </span>
+                <span className={`${larguraDoValor(eixo.ate)} shrink-0`} />
               </li>
-            ))}
-          </ul>
+              {anos.map(um => (
+                <li key={um.ano}>
+                  <LinhaDoAno {...um} eixo={eixo} maisAnunciado={um.ano === principal?.ano} />
+                </li>
+              ))}
+            </ul>
+            {temEmpate && (
+              <p className="border-line border-t pt-2 text-14 text-muted">
+                Anos empatados: o mais velho não passa do mais novo.
+              </p>
+            )}
+          </div>
           {principal && (
-            <section className="max-lg:order-1">
+            <section className="max-lg:order-4">
               <Vizinhas titulo="Preço parecido" lista={principal.rivais} />
             </section>
           )}
         </div>
-        {principal && <AnoPrincipal {...principal} caminho={`${acharCaminho(passos)}/${principal.ano}`} />}
+        <div className="grid gap-y-8 max-lg:contents">
+          {principal && <FatosDoAno {...principal} caminho={`${acharCaminho(passos)}/${principal.ano}`} />}
+          <div className="max-lg:order-1">
+            <Avaliar {...{ tipo, marca, modelo }} />
+          </div>
+          {principal?.historico && (
+            <section className="max-lg:order-3">
+              <h2 className="text-22">{principal.historico.titulo}</h2>
+              <GraficoExplicado {...principal.historico} />
+              <p className="mt-2 text-14 text-muted">{principal.historico.nota}</p>
+            </section>
+          )}
+        </div>
       </div>
     </div>
   )
@@ -149,25 +163,19 @@ function LinhaDoAno({ ano, caminho, venda: { min, meio, max }, eixo, maisAnuncia
 
 type PropsDoPrincipal = { caminho: string } & NonNullable<Awaited<ReturnType<typeof reunirPrincipal>>>
 
-/** The most advertised model year: its facts, its reference with the source, and its past. */
-function AnoPrincipal({ ano, caminho, referencia, fatos, historico }: PropsDoPrincipal) {
-  const linhas = [...linhasDoAno(fatos), [referencia.titulo, referencia.texto]] as const
+/** The most advertised model year: its facts, and its reference with the source. */
+function FatosDoAno({ ano, caminho, referencia, fatos }: PropsDoPrincipal) {
+  const linhas = [...linhasDoAno(fatos), [referencia.titulo, referencia.texto, referencia.legenda]] as const
   return (
-    <section>
+    <section className="max-lg:order-2">
       <h2 className="text-22">
         <a href={caminho} className="underline decoration-field underline-offset-4 hover:decoration-current">
           Ano {ano}, o mais anunciado
         </a>
       </h2>
-      <ListaDeFatos linhas={linhas} className="mt-2" />
-      <p className="text-14 text-muted">{referencia.legenda}</p>
-      {historico && (
-        <>
-          <h2 className="mt-8 text-22">{historico.titulo}</h2>
-          <GraficoExplicado {...historico} />
-          <p className="mt-2 text-14 text-muted">{historico.nota}</p>
-        </>
-      )}
+      <div className="mt-2">
+        <ListaDeFatos linhas={linhas} />
+      </div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
+import { contar } from '#domain/numero/contar.ts'
 import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { linhasDaMarca } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { fatosDaMarca, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
@@ -52,6 +53,8 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
 
 /** A list of this many models is seen at once. */
 const FILTRO_A_PARTIR_DE = 12
+/** Number of the other known models before their fold. */
+const OUTROS_A_VISTA = 6
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -73,42 +76,54 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
   const [emVista = [], ...resto] = [primeiras, conhecidas, outras].filter(({ length }) => length > 0)
   // A brand without known models has no fold.
   const dobradas = resto.includes(outras) ? outras : []
+  // A fold of one or two would save no room.
+  const aVista = conhecidas.length > OUTROS_A_VISTA + 2 ? OUTROS_A_VISTA : conhecidas.length
   const quantas = primeiras.length + conhecidas.length + outras.length
   return (
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">{perguntarValor(tipo, nome)}</h1>
-      <Avaliar tipo={tipo} marca={nome} />
       {quantas > FILTRO_A_PARTIR_DE && <FiltroDeModelos marca={nome} />}
-      <section data-modelos="" className="mt-8">
-        {primeiras.length > 0 && <h2 className="mb-1 text-22">Mais comuns</h2>}
-        <p className="text-14 text-muted">
-          Valor estimado no ano mais anunciado, ou no mais novo, com o uso comum da idade.
-        </p>
+      <p className="mt-4 text-14 text-muted">
+        Valor estimado no ano mais anunciado, ou no mais novo, com o uso comum da idade.
+      </p>
+      <section data-modelos="" className="mt-6">
+        {primeiras.length > 0 && <h2 className="text-22">Mais comuns</h2>}
         <Lista familias={emVista} />
       </section>
+      <div className="mt-2">
+        <Avaliar tipo={tipo} marca={nome} />
+      </div>
       {primeiras.length > 0 && conhecidas.length > 0 && (
-        <section data-modelos="" className="mt-6">
+        <section data-modelos="" className="mt-10">
           <h2 className="text-22">Outros modelos</h2>
-          <Lista familias={conhecidas} />
+          <Lista familias={conhecidas.slice(0, aVista)} />
+          {conhecidas.length > aVista && (
+            <Dobra titulo={`Mais ${contar(conhecidas.length - aVista, 'modelo', 'modelos')}`}>
+              <Lista familias={conhecidas.slice(aVista)} />
+            </Dobra>
+          )}
         </section>
       )}
       {dobradas.length > 0 && (
-        <section data-modelos="" className="mt-6">
+        <section data-modelos="">
           <Dobra titulo="Modelos menos comuns">
             <Lista familias={dobradas} />
           </Dobra>
         </section>
       )}
       {linhas.length > 0 && (
-        <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-4">
-          {linhas.map(([fato, valor]) => (
-            <div key={fato} className="flex flex-wrap gap-x-2">
-              <dt className="text-muted">{fato}</dt>
-              <dd className="tabular font-semibold">{valor}</dd>
-            </div>
-          ))}
-        </dl>
+        <section className="border-line border-t pt-6">
+          <h2 className="text-22">{nome} em geral</h2>
+          <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+            {linhas.map(([fato, valor]) => (
+              <div key={fato} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">{fato}</dt>
+                <dd className="tabular font-semibold">{valor}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
     </div>
   )

@@ -1,6 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { caminhoDaPagina, type MarcaDaGuia, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
-import { listarAnunciadas } from '#domain/quanto-vale/pagina.ts'
 import { TIPOS, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -10,7 +9,7 @@ import type { Route } from './+types/marcas'
 import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
-import { separarMarcas } from './pecas/comuns.ts'
+import { listarComuns, separarMarcas } from './pecas/comuns.ts'
 import { LinhaComLink } from './pecas/Linhas.tsx'
 import { dizerValorDaFamilia, NomeEValor, type ValorDoAno } from './pecas/preco.tsx'
 
@@ -25,15 +24,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const { porTipo } = mundo.guias()
   const tipos = TIPOS_DA_GUIA.map(tipo => {
-    const { primeiras, outras } = separarMarcas(tipo, [...porTipo[tipo].values()])
-    const familias = [...porTipo[tipo].values()].flatMap(marca => [...marca.familias.values()])
-    const modelos = listarAnunciadas(familias.filter(({ conhecida }) => conhecida))
-      .slice(0, MODELOS)
-      .map(familia => ({
-        nome: nomeDaPagina({ marca: familia.marca, familia }),
-        caminho: caminhoDaPagina(familia.marca, familia),
-        valor: dizerValorDaFamilia(mundo, familia),
-      }))
+    const marcas = [...porTipo[tipo].values()]
+    const { primeiras, outras } = separarMarcas(tipo, marcas)
+    const modelos = listarComuns(tipo, marcas, MODELOS).map(familia => ({
+      nome: nomeDaPagina({ marca: familia.marca, familia }),
+      caminho: caminhoDaPagina(familia.marca, familia),
+      valor: dizerValorDaFamilia(mundo, familia),
+    }))
     const mostrar = (marca: MarcaDaGuia) => ({ nome: marca.nome, caminho: caminhoDaPagina(marca) })
     return { tipo, modelos, primeiras: primeiras.map(mostrar), outras: outras.map(mostrar) }
   })
@@ -58,7 +55,7 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" botao="Buscar" />
       <Tipos />
       <p className="mt-4 text-14 text-muted">
-        Valor estimado no ano mais anunciado, com o uso comum da idade.
+        Valor estimado no ano mais anunciado, ou no mais novo, com o uso comum da idade.
       </p>
       {loaderData.tipos.map(({ tipo, modelos, primeiras, outras }) => (
         <section key={tipo} id={tipo} className="mt-10">
@@ -119,11 +116,11 @@ function Tipos() {
 
 type Modelo = { nome: string; caminho: string; valor: ValorDoAno | null }
 
-/** The most advertised models, each with its value in its most advertised year. */
+/** The commonest models, each with its value in its most advertised year. */
 function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
   return (
     <>
-      <h3 className="mt-3 text-16">Mais anunciados</h3>
+      <h3 className="mt-3 text-16">Mais comuns</h3>
       <ul className="mt-2 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
         {modelos.map(({ nome, caminho, valor }) => (
           <li key={caminho}>

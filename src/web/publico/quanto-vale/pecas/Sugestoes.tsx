@@ -1,7 +1,7 @@
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { LinhaComLink } from './Linhas.tsx'
 import { NomeEValor } from './preco.tsx'
-import type { AnosDaSugestao, Sugestao } from './sugestao.ts'
+import { type AnosDaSugestao, type Sugestao, saoDeVariosTipos } from './sugestao.ts'
 
 type Props = {
   lista: readonly Sugestao[]
@@ -11,13 +11,18 @@ type Props = {
   daPrimeira?: AnosDaSugestao | null
   /** Words that no page has. */
   desconhecidas?: readonly string[]
+  /** Typed facts of a version. */
+  daVersao?: readonly string[]
 }
 
 /** The question after a text that may mean several pages. */
-export function Sugestoes({ lista, improvaveis = [], daPrimeira = null, desconhecidas = [] }: Props) {
+export function Sugestoes(props: Props) {
+  const { lista, improvaveis = [], daPrimeira = null, desconhecidas = [], daVersao = [] } = props
+  const todas = [...lista, ...improvaveis]
   return (
     <section className="mt-8 max-w-[34rem]">
       {desconhecidas.length > 0 && <p className="mb-1">Não achamos “{desconhecidas.join(' ')}”.</p>}
+      {daVersao.length > 0 && <p className="mb-1">“{daVersao.join(' ')}” você escolhe na versão.</p>}
       <h2 className="text-22">Você quis dizer</h2>
       {lista.some(({ valor }) => valor) && (
         <p className="mt-1 text-14 text-muted">Valor estimado no ano indicado, com o uso comum da idade.</p>
@@ -25,7 +30,7 @@ export function Sugestoes({ lista, improvaveis = [], daPrimeira = null, desconhe
       <ul className="mt-3">
         {lista.map((sugestao, i) => (
           <li key={sugestao.href}>
-            <Linha {...sugestao} />
+            <Linha {...sugestao} comTipo={saoDeVariosTipos(lista)} />
             {i === 0 && daPrimeira && <Anos {...daPrimeira} />}
           </li>
         ))}
@@ -35,7 +40,7 @@ export function Sugestoes({ lista, improvaveis = [], daPrimeira = null, desconhe
           <ul className="pb-2">
             {improvaveis.map(sugestao => (
               <li key={sugestao.href}>
-                <Linha {...sugestao} />
+                <Linha {...sugestao} comTipo={saoDeVariosTipos(todas)} />
               </li>
             ))}
           </ul>
@@ -47,29 +52,32 @@ export function Sugestoes({ lista, improvaveis = [], daPrimeira = null, desconhe
   )
 }
 
-function Linha({ href, nome, tipo, valor }: Sugestao) {
+function Linha({ href, nome, tipo, valor, comTipo }: Sugestao & { comTipo: boolean }) {
   return (
     <LinhaComLink href={href} className="min-h-13">
-      <NomeEValor nome={nome} valor={valor} detalhe={tipo} />
+      <NomeEValor nome={nome} valor={valor} {...(comTipo && { detalhe: tipo })} />
     </LinhaComLink>
   )
 }
 
-/** The years as chips, with the page of all years last. */
+/** The years as chips; that of the value above is marked, and the page of all years comes last. */
 function Anos({ nome, href, anos }: AnosDaSugestao) {
   const chip =
-    'tabular flex min-h-11 items-center justify-center rounded-chip border border-field bg-surface px-3 hover:border-ink'
+    'tabular flex min-h-11 items-center justify-center rounded-chip border bg-surface px-3 hover:border-ink'
   return (
-    <ul aria-label={`Anos do ${nome}`} className="grid grid-cols-5 gap-2 pt-1 pb-4 sm:flex sm:flex-wrap">
+    <ul aria-label={`Anos do ${nome}`} className="grid grid-cols-5 gap-2 pt-1 pb-4">
       {anos.map(um => (
         <li key={um.ano}>
-          <a href={um.href} className={chip}>
+          <a
+            href={um.href}
+            className={`${chip} ${um.ehDoValor ? 'border-green font-semibold text-green' : 'border-field'}`}
+          >
             {um.ano}
           </a>
         </li>
       ))}
       <li>
-        <a href={href} className={chip}>
+        <a href={href} className={`${chip} border-field`}>
           Todos
         </a>
       </li>

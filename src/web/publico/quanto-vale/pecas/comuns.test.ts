@@ -3,7 +3,7 @@ import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import type { MarcaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { separarFamilias, separarMarcas } from './comuns.ts'
+import { listarComuns, separarFamilias, separarMarcas } from './comuns.ts'
 
 const { porTipo } = guiasDaReferencia(carregarModelo().referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 const marcaDe = (tipo: 'carro' | 'moto', endereco: string) => porTipo[tipo].get(endereco) as MarcaDaGuia
@@ -26,6 +26,12 @@ test('ten popular brands come first, by name; the others follow, each once', () 
   ])
   expect(new Set([...primeiras, ...outras]).size).toBe(marcas.length)
   expect(nomes(outras)[0]).toBe('Acura')
+})
+
+test('the commonest families are those with most adverts; of trucks, without adverts, one of each popular brand', () => {
+  const comuns = (tipo: 'carro' | 'caminhao') => listarComuns(tipo, [...porTipo[tipo].values()], 3)
+  expect(nomes(comuns('carro'))).toEqual(['HB20', 'Onix', 'Onix Plus'])
+  expect(new Set(comuns('caminhao').map(({ marca }) => marca)).size).toBe(3)
 })
 
 test('the families with most adverts come first, then those of the short list', () => {

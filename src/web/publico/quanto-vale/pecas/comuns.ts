@@ -32,6 +32,29 @@ export function separarMarcas(tipo: TipoFipe, marcas: readonly MarcaDaGuia[]) {
 }
 
 /**
+ * Lists the commonest known families of a type. Those with most adverts come first; where no adverts are known, as of
+ * trucks, the first model of each popular brand in the short list.
+ */
+export function listarComuns(
+  tipo: TipoFipe,
+  marcas: readonly MarcaDaGuia[],
+  quantas: number,
+): FamiliaDaGuia[] {
+  const conhecidas = marcas.flatMap(({ familias }) => [...familias.values()].filter(uma => uma.conhecida))
+  const anunciadas = listarAnunciadas(conhecidas).slice(0, quantas)
+  if (anunciadas.length > 0) return anunciadas
+  return marcas
+    .flatMap(marca => {
+      const daLista = acharNoCatalogo(tipo, marca.nome)
+      if (!daLista?.popular) return []
+      const enderecos = daLista.modelos.map(enderecoDe)
+      const [primeira] = enderecos.flatMap(endereco => marca.familias.get(endereco) ?? [])
+      return primeira ?? []
+    })
+    .slice(0, quantas)
+}
+
+/**
  * Divides the families of a brand: the commonest first, other known ones by name, then the rest by name. A popular brand
  * has few families with adverts, so the short list continues them. A short page needs no parts: `primeiras` is empty.
  */

@@ -34,7 +34,8 @@ export function NomeEValor({ nome, valor, detalhe }: Props) {
     <>
       <span className="min-w-0 font-semibold leading-tight">
         {nome}
-        {valor && <span className="tabular font-normal text-muted"> {valor.ano}</span>}
+        {/* Never alone on a second line: the space before the year does not break. */}
+        {valor && <span className="tabular font-normal text-muted">{`\u00a0${valor.ano}`}</span>}
         {detalhe && <span className="font-normal text-14 text-muted"> {detalhe}</span>}
       </span>
       {valor && <span className="tabular shrink-0 font-semibold">{valor.valor}</span>}

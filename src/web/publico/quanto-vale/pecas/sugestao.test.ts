@@ -5,7 +5,7 @@ import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
-import { listarAnos, montarSugestao } from './sugestao.ts'
+import { listarAnos, montarSugestao, saoDeVariosTipos } from './sugestao.ts'
 
 const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 const mundo = { avaliador: () => AVALIACAO, versoes: () => [] }
@@ -50,10 +50,24 @@ test('without a value the year stays in the name; a brand has none', () => {
   expect(montarSugestao(mundo, { marca })).toMatchObject({ nome: 'Chevrolet', valor: null })
 })
 
-test('the newest years of a family have links; a page of one year and a brand need none', () => {
+test('the years around the one of the value have links; a page of one year and a brand need none', () => {
   const anos = listarAnos({ marca, familia: cruze })?.anos ?? []
-  expect(anos).toHaveLength(9)
-  expect(anos[0]).toEqual({ ano: cruze.anos[0], href: `/quanto-vale/carro/chevrolet/cruze/${cruze.anos[0]}` })
+  const href = '/quanto-vale/carro/chevrolet/cruze'
+  expect(anos.map(({ ano }) => ano)).toEqual([2020, 2019, 2018, 2017, 2016, 2015, 2014, 2013, 2012])
+  expect(anos.filter(({ ehDoValor }) => ehDoValor)).toEqual([
+    { ano: 2013, href: `${href}/2013`, ehDoValor: true },
+  ])
   expect(listarAnos({ marca, familia: cruze, ano: 2015 })).toBeNull()
   expect(listarAnos({ marca })).toBeNull()
+})
+
+test('a family whose newest year is the one of the value has its newest years', () => {
+  const nova = { ...cruze, anuncios: new Map([[cruze.anos[0] ?? 0, 5]]) }
+  expect(listarAnos({ marca, familia: nova })?.anos.map(({ ano }) => ano)).toEqual(cruze.anos.slice(0, 9))
+})
+
+test('suggestions of one type need no name of it', () => {
+  const carro = montarSugestao(mundo, { marca })
+  expect(saoDeVariosTipos([carro, carro])).toBe(false)
+  expect(saoDeVariosTipos([carro, { ...carro, tipo: 'moto' }])).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { caminhoDaPagina, nomeDaPagina, type PaginaAchada } from '#domain/quanto-vale/guia.ts'
+import { acharAnoMaisAnunciado } from '#domain/quanto-vale/pagina.ts'
 import type { MundoDoValor } from '#domain/quanto-vale/reunir.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { dizerValorDaFamilia, type ValorDoAno } from './preco.tsx'
@@ -29,18 +30,37 @@ export function montarSugestao(
   }
 }
 
-/** A family whose years can be opened at once. */
-export type AnosDaSugestao = { nome: string; href: string; anos: { ano: number; href: string }[] }
+/** Tells if suggestions are of several types of vehicle. */
+export const saoDeVariosTipos = (lista: readonly Sugestao[]) =>
+  new Set(lista.map(({ tipo }) => tipo)).size > 1
 
-/** Number of years beside the first suggestion, newest first; with the page of all years they fill two rows of a phone. */
+/** A family whose years can be opened at once; the year of the value that it shows is marked. */
+export type AnosDaSugestao = {
+  nome: string
+  href: string
+  anos: { ano: number; href: string; ehDoValor: boolean }[]
+}
+
+/** Number of years beside the first suggestion; with the page of all years they fill two rows. */
 const ANOS = 9
 
-/** Lists the newest years of a page's family; null if the page has a year, or no family. */
+/**
+ * Lists the years of a page's family around its most advertised one, newest first; null if the page has a year, or no
+ * family.
+ */
 export function listarAnos({ marca, familia, ano }: PaginaAchada): AnosDaSugestao | null {
   if (!familia || ano !== undefined) return null
+  const { anos } = familia
+  const doValor = acharAnoMaisAnunciado(familia)
+  const meio = doValor === undefined ? -1 : anos.indexOf(doValor)
+  const inicio = Math.max(0, Math.min(meio - Math.floor(ANOS / 2), anos.length - ANOS))
   return {
     nome: nomeDaPagina({ marca, familia }),
     href: caminhoDaPagina(marca, familia),
-    anos: familia.anos.slice(0, ANOS).map(um => ({ ano: um, href: caminhoDaPagina(marca, familia, um) })),
+    anos: anos.slice(inicio, inicio + ANOS).map(um => ({
+      ano: um,
+      href: caminhoDaPagina(marca, familia, um),
+      ehDoValor: um === doValor,
+    })),
   }
 }

@@ -1,0 +1,14 @@
+/** The ends of the bars' axis are multiples of this, in reais. */
+const PASSO = 5_000
+/** Share of the axis that stays free beyond the longest bar: one that fills it would look cut. */
+const FOLGA = 0.02
+
+/** The ends of an axis, in reais. */
+type Eixo = { de: number; ate: number }
+
+/** Returns the ends of the axis that the price ranges of all years share. */
+export function montarEixo(faixas: readonly { min: { reais: number }; max: { reais: number } }[]): Eixo {
+  const de = Math.floor(Math.min(...faixas.map(({ min }) => min.reais)) / PASSO) * PASSO
+  const maior = Math.max(...faixas.map(({ max }) => max.reais))
+  return { de, ate: Math.ceil((maior + FOLGA * (maior - de)) / PASSO) * PASSO }
+}

@@ -1,60 +1,88 @@
 import type { GrupoMedido } from '#domain/avaliacao/precisao.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 
-/** Percent of the road's half-width at which the drawing ends. */
-const FIM_DA_ESTRADA = 20
+/** Half of the road, as a multiple of half of the range for eight in ten. */
+const MEIA_ESTRADA = 1.4
 
-/** The road around an asking price: how far off half of the cars are, and the range for eight in ten, in reais. */
+/** A stretch of the road around its middle. */
+type Trecho = { x: string; fim: string; width: string; min_reais: number; max_reais: number }
+
+/** The road around a value: the prices that half of the adverts ask, and the range for eight in ten, in reais. */
 export function EstradaDoErro({ grupo, preco_reais }: { grupo: GrupoMedido; preco_reais: number }) {
-  const faixa = (percentual: number) => ({
-    x: `${50 - (percentual / FIM_DA_ESTRADA) * 50}%`,
-    width: `${(percentual / FIM_DA_ESTRADA) * 100}%`,
-  })
-  const emReais = (percentual: number) => `± ${reais((preco_reais * percentual) / 100)}`
+  const trechoDe = (percentual: number): Trecho => {
+    const meia = (percentual / grupo.meia_largura_percentual / MEIA_ESTRADA) * 50
+    const erro_reais = Math.round((preco_reais * percentual) / 100)
+    return {
+      x: `${50 - meia}%`,
+      fim: `${50 + meia}%`,
+      width: `${2 * meia}%`,
+      min_reais: preco_reais - erro_reais,
+      max_reais: preco_reais + erro_reais,
+    }
+  }
+  const [metade, faixa] = [trechoDe(grupo.erro_percentual), trechoDe(grupo.meia_largura_percentual)]
+  const dizer = ({ min_reais, max_reais }: Trecho) => `de ${reais(min_reais)} a ${reais(max_reais)}`
   return (
     <svg
       width="100%"
-      height="126"
+      height="164"
       role="img"
-      aria-label={`Desenho: em volta de ${reais(preco_reais)}, metade dos carros fica a ${emReais(grupo.erro_percentual)} e a nossa faixa, com oito em cada dez, vai a ${emReais(grupo.meia_largura_percentual)}.`}
-      className="mt-5 max-w-[34rem] overflow-visible"
+      aria-label={`Desenho: de carros avaliados em ${reais(preco_reais)}, metade pede ${dizer(metade)}, e a nossa faixa, com oito em cada dez, vai ${dizer(faixa)}.`}
+      className="mt-4 overflow-visible"
     >
-      <g textAnchor="middle" className="text-14">
-        <text x="50%" y="14" className="fill-ink font-semibold">
-          metade: {emReais(grupo.erro_percentual)}
+      <g textAnchor="middle" className="fill-ink text-16">
+        <text x="50%" y="16" className="font-semibold">
+          metade pede
         </text>
-        <text x="50%" y="120" className="fill-muted">
-          a nossa faixa, com 8 em cada 10: {emReais(grupo.meia_largura_percentual)}
+        <text x="50%" y="158">
+          8 em cada 10, a nossa faixa
         </text>
       </g>
-      <rect y="38" width="100%" height="44" rx="10" className="fill-asphalt" />
-      <rect {...faixa(grupo.meia_largura_percentual)} y="45" height="30" rx="6" fill="#8fa39a" />
-      <rect {...faixa(grupo.erro_percentual)} y="45" height="30" rx="6" className="fill-mango" />
+      <Pontas {...metade} y={38} />
+      <Pontas {...faixa} y={134} />
+      <rect y="52" width="100%" height="52" rx="10" className="fill-asphalt" />
+      <rect x={faixa.x} width={faixa.width} y="60" height="36" rx="6" fill="#8fa39a" />
+      <rect x={metade.x} width={metade.width} y="60" height="36" rx="6" className="fill-mango" />
       <line
         x1="2%"
         x2="98%"
-        y1="60"
-        y2="60"
+        y1="78"
+        y2="78"
         stroke="#ffffff"
         strokeOpacity="0.5"
         strokeWidth="2"
         strokeDasharray="12 12"
       />
-      <line x1="50%" x2="50%" y1="21" y2="45" className="stroke-2 stroke-ink" />
-      <circle cx="50%" cy="60" r="9" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
-      <Chave y={92} {...faixa(grupo.meia_largura_percentual)} />
+      <circle cx="50%" cy="78" r="10" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
+      <g className="stroke-2 stroke-muted">
+        <Riscos {...metade} y1={43} y2={52} />
+        <Riscos {...faixa} y1={104} y2={115} />
+      </g>
     </svg>
   )
 }
 
-/** A bracket under a stretch of the road. */
-function Chave({ x, width, y }: { x: string; width: string; y: number }) {
-  const fim = `${Number.parseFloat(x) + Number.parseFloat(width)}%`
+/** The figures at both ends of a stretch, in reais. */
+function Pontas({ x, fim, min_reais, max_reais, y }: Trecho & { y: number }) {
   return (
-    <g className="stroke-2 stroke-muted">
-      <line x1={x} x2={fim} y1={y} y2={y} />
-      <line x1={x} x2={x} y1={y - 5} y2={y + 1} />
-      <line x1={fim} x2={fim} y1={y - 5} y2={y + 1} />
+    <g textAnchor="middle" className="tabular fill-ink text-14">
+      <text x={x} y={y}>
+        {inteiro(min_reais)}
+      </text>
+      <text x={fim} y={y}>
+        {inteiro(max_reais)}
+      </text>
     </g>
+  )
+}
+
+/** Joins the ends of a stretch to their figures. */
+function Riscos({ x, fim, y1, y2 }: Trecho & { y1: number; y2: number }) {
+  return (
+    <>
+      <line x1={x} x2={x} y1={y1} y2={y2} />
+      <line x1={fim} x2={fim} y1={y1} y2={y2} />
+    </>
   )
 }

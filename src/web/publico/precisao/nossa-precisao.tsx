@@ -127,7 +127,7 @@ function TresNumeros() {
   const figuras = [
     [
       escreverPorcento(erro_percentual),
-      `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${escreverPorcento(erro_so_fipe_percentual)}.`,
+      `Em metade dos carros erramos menos que isso, contra o preço pedido no anúncio. A FIPE sozinha, ${escreverPorcento(erro_so_fipe_percentual)}.`,
     ],
     [
       `${Math.round(precisaoGeral.dentro_percentual)} de 100`,
@@ -139,17 +139,17 @@ function TresNumeros() {
     ],
   ] as const
   return (
-    <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
-      <dl className="grid content-start gap-y-6">
+    <div className="mt-8 grid gap-y-10 md:mt-12">
+      <dl className="grid gap-x-12 gap-y-6 md:grid-cols-3">
         {figuras.map(([valor, definicao]) => (
           <div key={valor}>
             <dt className="tabular font-bold font-display text-36">{valor}</dt>
-            <dd className="max-w-[28em]">{definicao}</dd>
+            <dd className="max-w-[28em] text-balance">{definicao}</dd>
           </div>
         ))}
       </dl>
       <section>
-        <h2 className="text-22">Num carro de {reais(EXEMPLO_REAIS)}</h2>
+        <h2 className="text-22">Num carro que avaliamos em {reais(EXEMPLO_REAIS)}</h2>
         <EstradaDoErro grupo={precisaoGeral} preco_reais={EXEMPLO_REAIS} />
       </section>
     </div>

@@ -49,17 +49,35 @@ export default function Conteudo({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Opens a mail to the operator with its subject filled in. */
+/** Opens a mail to the operator with its subject filled in, and says who answers. */
 function Escrever() {
-  const email = useDadosDoSite()?.operador.email_contato
+  const operador = useDadosDoSite()?.operador
+  if (!operador?.email_contato) return null
+  const { email_contato, telefone, razao_social, cnpj, endereco, encarregado, email_encarregado } = operador
+  const quem = [razao_social, cnpj && `CNPJ ${cnpj}`, endereco].filter(Boolean).join(', ')
   return (
-    email && (
+    <>
       <a
-        href={`mailto:${email}?subject=${encodeURIComponent('Contato pelo site')}`}
-        className={`mt-6 w-full sm:w-auto print:hidden ${classesDoBotao({ tamanho: 'grande' })}`}
+        href={`mailto:${email_contato}?subject=${encodeURIComponent('Contato pelo site')}`}
+        className={`mt-2 w-full sm:w-auto print:hidden ${classesDoBotao({ tamanho: 'grande' })}`}
       >
         Escrever para nós
       </a>
-    )
+      <div className="mt-4 grid gap-1 text-14 text-muted">
+        <p>
+          {email_contato}
+          {telefone && `, telefone ${telefone}`}
+        </p>
+        {quem && <p>Quem responde: {quem}</p>}
+        {email_encarregado && (
+          <p>
+            Dados pessoais: {encarregado && `${encarregado}, `}
+            <a href={`mailto:${email_encarregado}`} className="underline underline-offset-4">
+              {email_encarregado}
+            </a>
+          </p>
+        )}
+      </div>
+    </>
   )
 }

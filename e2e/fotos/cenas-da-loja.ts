@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { leads } from '#domain/lead/lead.table.ts'
+import { janelas } from '#domain/proposta/proposta.table.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { escreverNoBanco } from '../escrever-no-banco.ts'
@@ -73,8 +74,19 @@ const criarJanelasUmaVez = (fixture: Fixture) =>
     const semConsentimento = await servico
       .select({ id: leads.id })
       .from(leads)
-      .where(and(eq(leads.aceita_contato_parceiros, false), isNull(leads.excluido_em)))
+      .leftJoin(janelas, eq(janelas.lead_id, leads.id))
+      .where(
+        and(
+          eq(leads.aceita_contato_parceiros, false),
+          eq(leads.tipo_veiculo, 'carro'),
+          isNull(leads.excluido_em),
+          isNull(janelas.id),
+        ),
+      )
+      .orderBy(desc(leads.created_at))
       .limit(6)
+      // The newest is the last, which the owner gives to the agency.
+      .then(novos => novos.reverse())
     if (!agencia) throw new Error('no agency')
     const agora = Date.now()
     const ids: string[] = []

@@ -32,7 +32,7 @@ import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { reconhecerMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
-import { DIA_MS, diaEmSaoPaulo, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo, HORA_MS, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
@@ -42,7 +42,8 @@ import { printLine } from '#platform/print-line.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { criarMundo } from '#platform/world.ts'
-import { criarPropostas } from './demo/criar-propostas.ts'
+import { criarPropostas, serveParaJanela } from './demo/criar-propostas.ts'
+import { JANELAS_DEMO } from './demo/janelas.ts'
 import {
   AGENCIAS_DEMO,
   CIDADES_DEMO,
@@ -176,13 +177,15 @@ async function acharDono(mundo: Mundo): Promise<{ quem: Quem; agencia_id: string
 async function repartirLeads(mundo: Mundo): Promise<void> {
   const { quem, agencia_id } = await acharDono(mundo)
   const dados = await mundo.db.servico
-    .select({ id: leads_agencias.lead_id })
+    .select({ id: leads_agencias.lead_id, contato_em: leads_agencias.contato_em })
     .from(leads_agencias)
     .where(eq(leads_agencias.agencia_id, agencia_id))
     .orderBy(leads_agencias.atribuido_em, leads_agencias.lead_id)
   for (const [indice, { email }] of EQUIPE_DEMO.entries()) {
     const conta = await acharPorEmail(mundo.db.servico, email)
-    const ids = dados.flatMap(({ id }, n) => (escolherVendedor(n, dados.length) === indice ? [id] : []))
+    const ids = dados.flatMap(({ id, contato_em }, n) =>
+      escolherVendedor(n, contato_em !== null) === indice ? [id] : [],
+    )
     if (conta && ids.length) await darAoVendedor(mundo, quem, { ids, vendedor_id: conta.id })
   }
   const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.cofre.carimbar(caixaParaCarimbar(email)))
@@ -210,10 +213,11 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     }
     if (i % 50 === 49) printLine(`${i + 1} leads criados`)
   }
+  await criarLeadsDasJanelas(mundo, relogio, agora)
   await classificar(mundo)
-  await repartirLeads(mundo)
   await ligarDistribuicao(mundo, relogio, admin, agora)
   printLine(`${await criarPropostas(mundo, admin)} veículos pediram propostas`)
+  await repartirLeads(mundo)
   await publicarResultados(mundo)
   // Takes all mails out of the queue, because a demonstration must not send any. The log shows them as examples.
   await mundo.db.servico.execute(
@@ -222,6 +226,18 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   await mundo.db.servico.execute(
     sql`delete from emails_saida where entrega_id is not null or lead_id is not null`,
   )
+}
+
+/** Creates a lead for each window, half an hour before it opens: an agency receives a chosen lead soon after its date. */
+async function criarLeadsDasJanelas(mundo: Mundo, relogio: Relogio, agora: Date): Promise<void> {
+  // From the oldest on. Persons whose index is a multiple of 7 give no contact to agencies.
+  let i = Math.ceil(LEADS / 7) * 7
+  for (const janela of JANELAS_DEMO.toReversed()) {
+    while (!serveParaJanela(janela, { ...inventarVeiculo(i), ...inventarPessoa(i) })) i += 7
+    relogio.now = new Date(agora.getTime() - janela.horas * HORA_MS - 30 * MINUTO_MS)
+    await criarLead(mundo, i)
+    i += 7
+  }
 }
 
 /** Creates the preferences of the agencies, and activates a rule from its simulation. */
@@ -312,7 +328,8 @@ async function classificar(mundo: Mundo): Promise<void> {
     .orderBy(leads_agencias.atribuido_em, leads_agencias.agencia_id)
   const agora = new Date()
   for (const [i, { leads: lead, leads_agencias: dada }] of dadas.entries()) {
-    const ditas = inventarAnotacoes(i + 1, lead)
+    const dias = (agora.getTime() - dada.atribuido_em.getTime()) / DIA_MS
+    const ditas = inventarAnotacoes(i + 1, { ...lead, dias })
     if (!ditas) continue
     const { retorno_dias, ...anotacoes } = ditas
     const depois = dada.atribuido_em.getTime() + 5 * DIA_MS

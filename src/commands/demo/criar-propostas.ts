@@ -9,6 +9,7 @@ import { VISTAS } from '#domain/foto/vista.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
+import { reconhecerMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { veiculoDaJanela } from '#domain/proposta/dono/veiculo-da-janela.ts'
 import { DIAS_ATE_PERGUNTAR, fimDaJanela, HORAS_PARA_CONTATO } from '#domain/proposta/janela.regras.ts'
 import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
@@ -33,6 +34,8 @@ type AgenciaDemo = {
   tipos: readonly TipoVeiculo[]
   codigo_ibge: number | null
 }
+/** The properties of a lead that decide which agencies are near it. */
+type LeadPerto = Pick<Lead, 'tipo_veiculo' | 'ano' | 'codigo_ibge'>
 /** A free lead with the agencies near it, the nearest first. */
 type Livre = { lead: Lead; perto: AgenciaDemo[] }
 
@@ -61,7 +64,7 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
 }
 
 /** Lists the agencies whose preferences accept the lead, no farther than an offer is believable. */
-function acharAgenciasPerto(agencias: readonly AgenciaDemo[], lead: Lead): AgenciaDemo[] {
+function acharAgenciasPerto(agencias: readonly AgenciaDemo[], lead: LeadPerto): AgenciaDemo[] {
   return agencias
     .filter(agencia => ehDoGosto(agencia, lead))
     .map(agencia => ({ agencia, km: medirDistancia(agencia.codigo_ibge, lead.codigo_ibge) }))
@@ -74,14 +77,33 @@ function acharAgenciasPerto(agencias: readonly AgenciaDemo[], lead: Lead): Agenc
 const medirDistancia = (de: number | null, ate: number | null) =>
   (de === null || ate === null ? null : distanciaKm(de, ate)) ?? Number.POSITIVE_INFINITY
 
+/** Tells if a lead that is not stored yet would suit a window of the demonstration's agencies. */
+export function serveParaJanela(
+  roteiro: JanelaDemo,
+  { localizacao, ...lead }: Omit<LeadPerto, 'codigo_ibge'> & { localizacao: string },
+): boolean {
+  // Each agency's address of mail takes the place of its id.
+  const agencias = AGENCIAS_DEMO.map(({ email, tipos, endereco }) => ({
+    id: email,
+    email,
+    tipos,
+    codigo_ibge: sedeDoEndereco(endereco).codigo_ibge,
+  }))
+  const comCidade = { ...lead, codigo_ibge: reconhecerMunicipio(localizacao) }
+  return serve(roteiro, { lead: comCidade, perto: acharAgenciasPerto(agencias, comCidade) }, agencias[0])
+}
+
+/** Tells if a lead suits a window that opens after the lead's date. */
+const cabe = (roteiro: JanelaDemo, livre: Livre, aberta_em: Date, primeira: AgenciaDemo | undefined) =>
+  livre.lead.created_at < aberta_em && serve(roteiro, livre, primeira)
+
 /** Tells if a lead suits a window: enough agencies near it, the first agency of the list among them for a car. */
-function cabe(
+function serve(
   { tipo, ofertas, fotos }: JanelaDemo,
-  { lead, perto }: Livre,
-  aberta_em: Date,
+  { lead, perto }: { lead: LeadPerto; perto: readonly AgenciaDemo[] },
   primeira: AgenciaDemo | undefined,
 ): boolean {
-  if (lead.created_at >= aberta_em || perto.length < Math.max(1, ofertas.length)) return false
+  if (perto.length < Math.max(1, ofertas.length)) return false
   // Without a usual shape there is nothing to draw.
   if (fotos && lead.tipo_veiculo === 'outros') return false
   return !tipo || (lead.tipo_veiculo === tipo && perto.some(({ id }) => id === primeira?.id))
@@ -327,9 +349,11 @@ async function abrirCaso(
   const [proposta] = await tx.select().from(propostas).where(eq(propostas.id, proposta_id))
   const valor = proposta?.valor ?? 0
   const contato_em = roteiro.caso ? depois(0.2) : null
+  // A case with answers has ended: its agency bought the vehicle.
+  const fechado = roteiro.caso && ({ desfecho: 'fechado', negocio: 'compra', valor_fechado: valor } as const)
   await tx
     .update(leads_agencias)
-    .set({ contato_em })
+    .set({ contato_em, ...fechado })
     .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.agencia_id, agencia_id)))
   const caso = { proposta_id, agencia_id, valor, escolhida_em, contato_em }
   await tx.insert(palavras).values({ id: mundo.novoId(), ...caso })

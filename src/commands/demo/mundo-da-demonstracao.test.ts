@@ -8,6 +8,7 @@ import {
   ehDoGosto,
   escolherAgencias,
   escolherMinutosAteOContato,
+  escolherVendedor,
   inventarAnotacoes,
   VEICULOS_DEMO,
 } from './mundo-da-demonstracao.ts'
@@ -45,6 +46,26 @@ describe('the world of the demonstration is believable', () => {
     for (const n of LEADS) expect(escolherAgencias(n, gaucho)[0]).toBe(acharAgencia('Rota Sul Veículos'))
   })
 
+  test('a called lead has a stage, and only leads of the last days were not called', () => {
+    const semFaixa = {
+      valor_troca_min: null,
+      valor_troca_max: null,
+      valor_mercado_min: null,
+      valor_mercado_max: null,
+      valor_mercado_meio: null,
+    }
+    for (const dias of [0.5, 2, 6, 100]) {
+      const anotacoes = LEADS.map(n => inventarAnotacoes(n, { ...semFaixa, dias }))
+      expect(anotacoes.filter(dita => dita && !dita.desfecho)).toEqual([])
+      expect(anotacoes.includes(null)).toBe(dias < 5)
+    }
+  })
+
+  test('a called lead has a seller, and some of the others have none', () => {
+    expect(LEADS.map(n => escolherVendedor(n, true))).not.toContain(null)
+    expect(LEADS.map(n => escolherVendedor(n, false))).toContain(null)
+  })
+
   test('agencies answer some leads in minutes and others in hours', () => {
     const minutos = LEADS.map(escolherMinutosAteOContato)
     expect(Math.min(...minutos)).toBeGreaterThan(0)
@@ -60,7 +81,7 @@ describe('the world of the demonstration is believable', () => {
       valor_mercado_meio: 12_000,
     }
     const fechados = LEADS.flatMap(n => {
-      const dito = inventarAnotacoes(n, moto)
+      const dito = inventarAnotacoes(n, { ...moto, dias: n })
       return dito?.valor_fechado ? [{ negocio: dito.negocio, valor: dito.valor_fechado }] : []
     })
     expect(fechados.length).toBeGreaterThan(30)
@@ -80,8 +101,13 @@ describe('the world of the demonstration is believable', () => {
       valor_mercado_meio: null,
     }
     for (const n of LEADS) {
-      expect(inventarAnotacoes(n, semFaixa)?.valor_fechado ?? null).toBeNull()
-      const dito = inventarAnotacoes(n, { ...semFaixa, valor_troca_min: 1000, valor_troca_max: 1200 })
+      expect(inventarAnotacoes(n, { ...semFaixa, dias: n })?.valor_fechado ?? null).toBeNull()
+      const dito = inventarAnotacoes(n, {
+        ...semFaixa,
+        valor_troca_min: 1000,
+        valor_troca_max: 1200,
+        dias: n,
+      })
       if (dito && dito.desfecho !== 'fechado')
         expect([dito.negocio, dito.valor_fechado]).toEqual([null, null])
     }

@@ -177,11 +177,11 @@ export const EQUIPE_DEMO: readonly { nome: string; email: string }[] = [
 ]
 
 /**
- * Returns the seller of the n-th lead of the team, as an index of `EQUIPE_DEMO`. The first one has most leads, and some
- * of the newest have no seller yet.
+ * Returns the seller of the n-th lead of the team, as an index of `EQUIPE_DEMO`. The first one has most leads. Only
+ * leads without a contact may have no seller yet: every second one.
  */
-export function escolherVendedor(n: number, total: number): number | null {
-  if (n >= total - 3 || n % 9 === 8) return null
+export function escolherVendedor(n: number, contatado: boolean): number | null {
+  if (!contatado && n % 2 === 0) return null
   return [0, 1, 0, 2, 1, 0][n % 6] ?? null
 }
 
@@ -192,17 +192,27 @@ const RESPOSTAS_DEMO_MIN = [12, 48, 25, 190, 70, 9, 35, 410, 22, 95, 55] as cons
 export const escolherMinutosAteOContato = (n: number): number =>
   RESPOSTAS_DEMO_MIN[n % RESPOSTAS_DEMO_MIN.length] ?? 0
 
-/** Notes of the agencies, from one lead to the next. */
-const ANDAMENTOS_DEMO = ['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', null] as const
+/** Stages of the leads that an agency has called, from one lead to the next. */
+const ANDAMENTOS_DEMO = [
+  'contatado',
+  'fechado',
+  'visita',
+  'proposta',
+  'perdido',
+  'fechado',
+  'visita',
+] as const
+/** Days during which an agency of the demonstration may not have called yet. */
+const DIAS_SEM_CONTATO = 5
 const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
 const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const
 
 /**
- * Invents the notes of an agency about its n-th lead; null without any. A deal closes within 12 % of the lead's own
- * report.
+ * Invents the notes of an agency about its n-th lead; null for a lead without a contact, which arrived in the last days.
+ * A deal closes within 12 % of the lead's own report.
  */
-export function inventarAnotacoes(n: number, lead: FaixasDoRelatorio) {
-  if (n % 5 === 0) return null
+export function inventarAnotacoes(n: number, { dias, ...lead }: FaixasDoRelatorio & { dias: number }) {
+  if (dias < 1 || (dias < DIAS_SEM_CONTATO && n % 2 === 0)) return null
   const desfecho = ANDAMENTOS_DEMO[n % ANDAMENTOS_DEMO.length] ?? null
   const negocio = desfecho === 'fechado' ? (NEGOCIOS_DEMO[n % NEGOCIOS_DEMO.length] ?? null) : null
   return {

@@ -118,8 +118,9 @@ describe('the orders of a view, with ties by the lead', () => {
     [
       'urgentes',
       'case when (retorno_em <= 2026-11-22 and (desfecho is null or desfecho not in (fechado, perdido))) then 0 ' +
-        'when (temperatura = quente and (desfecho is null or desfecho not in (fechado, perdido))) then 1 else 2 end, ' +
-        'lead_criado_em desc, lead_id desc',
+        'when (desfecho is null and contato_em is null) then 1 ' +
+        'when (temperatura = quente and (desfecho is null or desfecho not in (fechado, perdido))) then 2 else 3 end, ' +
+        'atribuido_em desc, lead_id desc',
     ],
     ['maior_valor', 'valor_fipe desc nulls last, lead_id desc'],
     ['menor_valor', 'valor_fipe asc nulls last, lead_id desc'],

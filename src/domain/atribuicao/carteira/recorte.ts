@@ -88,15 +88,18 @@ function filtrarTemperatura(temperatura: RecorteDaAgencia['temperatura']): SQL |
 export function filtrarResultado(resultado: RecorteDaAgencia['resultado']): SQL | undefined {
   if (resultado === 'todos') return undefined
   if (resultado === 'aberto') return isNull(leads_agencias.desfecho)
-  if (resultado === 'novo') return and(isNull(leads_agencias.desfecho), isNull(leads_agencias.contato_em))
+  if (resultado === 'novo') return ehNovo()
   return eq(leads_agencias.desfecho, resultado)
 }
 
-/** Orders the calls that are due before the hot leads, and these before the rest, each newest first. */
+/** Returns the condition for leads without a contact and without an outcome. */
+const ehNovo = () => and(isNull(leads_agencias.desfecho), isNull(leads_agencias.contato_em))
+
+/** Orders by what is to be done: due calls, then new leads, then hot ones, then the rest, each by receipt, newest first. */
 const ordenarUrgentes = (agora: Date): SQL =>
-  sql`case when ${retornoVencido(agora)} then 0
-    when ${and(eq(leads_agencias.temperatura, 'quente'), filtrarAbertos())} then 1 else 2 end,
-    ${desc(leads_agencias.lead_criado_em)}`
+  sql`case when ${retornoVencido(agora)} then 0 when ${ehNovo()} then 1
+    when ${and(eq(leads_agencias.temperatura, 'quente'), filtrarAbertos())} then 2 else 3 end,
+    ${desc(leads_agencias.atribuido_em)}`
 
 const ORDENACOES: Record<RecorteDaAgencia['ordem'], (agora: Date) => SQL> = {
   recentes: () => desc(leads_agencias.lead_criado_em),

@@ -97,15 +97,15 @@ const NOMES_DAS_ORDENS: Record<(typeof ORDENS_DA_AGENCIA)[number], string> = {
   recentes: 'Mais recentes',
   antigos: 'Mais antigos',
   recebidos: 'Recebidos por último',
-  urgentes: 'Urgentes primeiro',
+  urgentes: 'A fazer primeiro',
   maior_valor: 'Maior valor',
   menor_valor: 'Menor valor',
 }
 export const ORDENS = opcoesDe(ORDENS_DA_AGENCIA, NOMES_DAS_ORDENS)
 
-/** Of the board, whose columns begin with what is urgent, and then with the newest. */
+/** Orders of the board, whose columns begin with what is to be done, and then with the newest received. */
 export const ORDENS_POR_ETAPA = ORDENS.filter(({ valor }) => valor !== PADROES.ordem)
-/** Returns the order of the board's columns: the list's own means the urgent ones. */
+/** Returns the order of the board's columns: the list's default means what is to be done first. */
 export const ordemPorEtapa = ({ ordem }: Pick<EstadoDaLista, 'ordem'>): string =>
   ORDENS_POR_ETAPA.some(({ valor }) => valor === ordem) ? ordem : 'urgentes'
 

@@ -7,7 +7,7 @@ import { ehFinanciado, temPendencia } from '#domain/questionario/campos.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { temPreco } from '#domain/resultado/plausivel.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -129,10 +129,14 @@ type Datas = Pick<LeadDaAgencia, 'created_at' | 'atribuido_em'>
  */
 export function dizerDatas({ created_at, atribuido_em }: Datas, hoje: string): [string, string | null] {
   const pedido = relogioEmSaoPaulo(new Date(created_at))
-  const recebido = relogioEmSaoPaulo(new Date(atribuido_em))
   const feito = `${diaCurto(pedido.dia, hoje)} ${pedido.hora}`
-  return [feito, recebido.dia === pedido.dia ? null : `recebido ${diaCurto(recebido.dia, hoje)}`]
+  const recebido = diaCurto(diaEmSaoPaulo(new Date(atribuido_em)), hoje)
+  return [feito, chegouDepois({ created_at, atribuido_em }) ? `recebido ${recebido}` : null]
 }
+
+/** Tells if the agency received a lead on another day than the request's, in São Paulo. */
+export const chegouDepois = ({ created_at, atribuido_em }: Datas): boolean =>
+  diaEmSaoPaulo(new Date(created_at)) !== diaEmSaoPaulo(new Date(atribuido_em))
 
 /** Returns "05/11", or "05/11/2025" in another year than today's. */
 function diaCurto(dia: string, hoje: string): string {

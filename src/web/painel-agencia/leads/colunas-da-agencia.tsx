@@ -10,6 +10,7 @@ import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import {
   andamentoDe,
+  chegouDepois,
   cidadeDe,
   dizerDatas,
   encurtarNome,
@@ -17,7 +18,7 @@ import {
   retornoDe,
   temRetornoVencido,
 } from '../carteira/frases-do-lead.ts'
-import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehEncerrado, ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
 import { MarcaDeNovo, MarcaDoRetorno } from '../lead/Marcas.tsx'
@@ -174,6 +175,7 @@ export function criarCartaoDoLead(
           <LinhaComPontos>
             <Classificacao lead={lead} onde="cartao" />
             {temRetornoHoje(lead) ? <MarcaDoRetorno lead={lead} /> : <Passo lead={lead} />}
+            {ehNovo(lead) && dizerDatas(lead, diaEmSaoPaulo(new Date()))[1]}
           </LinhaComPontos>
         </p>
         <p className="text-14 text-muted leading-5">
@@ -194,9 +196,17 @@ export function criarCartaoDoLead(
   )
 }
 
-/** The day of the next call, how far the agency got, or the time since receipt. */
+/** The day of the next call, how far the agency got, or the time since the request. */
 const Passo = ({ lead }: { lead: LinhaDaLista }) =>
-  escreverRetorno(lead) ?? (resumirAndamento(lead) || <HaQuanto instante={lead.atribuido_em} />)
+  escreverRetorno(lead) ?? (resumirAndamento(lead) || <Idade lead={lead} />)
+
+/** The time since the request, the date of the list's order; it is named where the receipt was on another day. */
+const Idade = ({ lead }: { lead: LinhaDaLista }) => (
+  <span>
+    {chegouDepois(lead) && 'pedido '}
+    <HaQuanto instante={lead.created_at} />
+  </span>
+)
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
 
@@ -207,7 +217,7 @@ const escreverRetorno = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(ne
 const escreverPasso = (lead: LinhaDaLista) =>
   [andamentoDe(lead), escreverRetorno(lead)].filter(Boolean).join(' · ')
 
-/** The name opens the lead; under it a due call, how far the agency got, or how long the agency has had a new lead. */
+/** The name opens the lead; under it a due call, how far the agency got, or the time since the request. */
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
@@ -219,11 +229,7 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
       />
       <span className="flex h-4 items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
         <Marcas lead={lead} />
-        {temRetornoHoje(lead) ? (
-          <MarcaDoRetorno lead={lead} />
-        ) : (
-          escreverPasso(lead) || <HaQuanto instante={lead.atribuido_em} />
-        )}
+        {temRetornoHoje(lead) ? <MarcaDoRetorno lead={lead} /> : escreverPasso(lead) || <Idade lead={lead} />}
       </span>
     </span>
   )

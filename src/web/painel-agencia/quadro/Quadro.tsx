@@ -1,7 +1,9 @@
+import UserPlus from 'lucide-react/icons/user-plus'
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { dizerTotal } from '#domain/numero/contar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
+import { classesDoChip } from '#web/painel/Chip.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
@@ -53,29 +55,46 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
   if (carregando) return <Esqueleto />
   const todos = ETAPAS.flatMap(etapa => colunas[etapa].itens)
   return (
-    <ul
-      aria-label="Leads por etapa"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and while every column is empty nothing in it has the focus
-      tabIndex={0}
-      className="-mx-4 grid snap-x scroll-px-4 auto-cols-[86%] grid-flow-col gap-2 overflow-x-auto px-4 pb-3 sm:auto-cols-[minmax(12rem,1fr)] lg:-mx-6 lg:scroll-px-6 lg:px-6"
-    >
+    <>
+      <AtalhosDasEtapas colunas={colunas} />
+      <ul
+        aria-label="Leads por etapa"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and while every column is empty nothing in it has the focus
+        tabIndex={0}
+        className="-mx-4 grid snap-x scroll-px-4 auto-cols-[86%] grid-flow-col gap-2 overflow-x-auto px-4 pb-3 sm:auto-cols-[minmax(12rem,1fr)] lg:-mx-6 lg:scroll-px-6 lg:px-6"
+      >
+        {ETAPAS.map(etapa => (
+          <ColunaDaEtapa
+            key={etapa}
+            etapa={etapa}
+            coluna={colunas[etapa]}
+            somas={somas}
+            focar={focar}
+            aoAbrir={abrir}
+            aoMover={aoMover}
+            aoSoltar={id => {
+              const lead = todos.find(um => um.id === id)
+              if (lead) aoMover(lead, etapa)
+            }}
+            aoVerTodos={() => mudar({ resultado: etapa, vista: 'lista', pagina: '1' })}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** On a phone, where one column fits, links that scroll to the stages, each with its count. */
+function AtalhosDasEtapas({ colunas }: { colunas: Record<Etapa, ColunaDoQuadro> }) {
+  return (
+    <nav aria-label="Etapas" className="flex flex-wrap gap-1.5 sm:hidden">
       {ETAPAS.map(etapa => (
-        <ColunaDaEtapa
-          key={etapa}
-          etapa={etapa}
-          coluna={colunas[etapa]}
-          somas={somas}
-          focar={focar}
-          aoAbrir={abrir}
-          aoMover={aoMover}
-          aoSoltar={id => {
-            const lead = todos.find(um => um.id === id)
-            if (lead) aoMover(lead, etapa)
-          }}
-          aoVerTodos={() => mudar({ resultado: etapa, vista: 'lista', pagina: '1' })}
-        />
+        <a key={etapa} href={`#etapa-${etapa}`} className={`${classesDoChip(false)} gap-1.5 px-3`}>
+          {ROTULOS_DA_ETAPA[etapa]}
+          <span className="tabular text-muted">{dizerTotal(colunas[etapa])}</span>
+        </a>
       ))}
-    </ul>
+    </nav>
   )
 }
 
@@ -114,11 +133,12 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
       className={`flex min-h-40 min-w-0 snap-start flex-col gap-2 rounded-thing border p-2 md:px-1.5 lg:max-h-[max(24rem,calc(100dvh-14.5rem))] ${sobre ? 'border-green bg-green-soft' : 'border-line bg-line/30'}`}
     >
       <div className="px-1">
-        <h3 id={id} className="flex items-baseline justify-between gap-2 text-16">
+        <h3 id={id} className="flex scroll-mt-32 items-baseline justify-between gap-2 text-16">
           {ROTULOS_DA_ETAPA[etapa]}
           <span className="tabular font-normal text-14 text-muted">{dizerTotal(contados)}</span>
         </h3>
-        <p className="tabular min-h-5 text-14 text-muted leading-5">
+        {/* Purchases and sales need two lines: the first cards of all columns begin at one height. */}
+        <p className="tabular min-h-5 sm:min-h-10 text-14 text-muted leading-5">
           {somas &&
             dizerSomas(etapa, somas).map(soma => (
               <span key={soma} className="block">
@@ -214,7 +234,7 @@ function Andamento({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-/** The seller by initials, or an empty disc; in an agency of one person, the city of the lead. */
+/** The seller by initials, or a disc without one; in an agency of one person, the city of the lead. */
 function VendedorOuCidade({ lead }: { lead: LeadDaAgencia }) {
   const { varios, nomeDe } = useColegas()
   if (!varios) return <span className="truncate">{cidadeDe(lead)}</span>
@@ -224,7 +244,11 @@ function VendedorOuCidade({ lead }: { lead: LeadDaAgencia }) {
       title={nome}
       className={`-my-0.5 flex size-6 shrink-0 items-center justify-center rounded-chip text-14 ${lead.vendedor_id ? 'bg-line text-ink' : 'border border-field border-dashed'}`}
     >
-      {lead.vendedor_id && <span aria-hidden="true">{iniciaisDe(nome)}</span>}
+      {lead.vendedor_id ? (
+        <span aria-hidden="true">{iniciaisDe(nome)}</span>
+      ) : (
+        <UserPlus aria-hidden="true" className="size-3.5" />
+      )}
       <span className="sr-only">{nome}</span>
     </span>
   )

@@ -24,10 +24,19 @@ export function Fatos({ em, children }: PropsDosFatos) {
   )
 }
 
+type PropsDoFato = {
+  nome: string
+  /** A phone leaves it out. */
+  soLargo?: boolean | undefined
+  children: ReactNode
+}
+
 /** One fact of a `Fatos`. */
-export function Fato({ nome, children }: { nome: string; children: ReactNode }) {
+export function Fato({ nome, soLargo, children }: PropsDoFato) {
   return (
-    <div className="min-w-0 items-baseline gap-x-4 max-sm:flex max-sm:justify-between max-sm:py-1.5 sm:grid sm:grid-cols-[7.75rem_minmax(0,1fr)] sm:gap-x-3">
+    <div
+      className={`min-w-0 items-baseline gap-x-4 ${soLargo ? 'max-sm:hidden' : 'max-sm:flex'} max-sm:justify-between max-sm:py-1.5 sm:grid sm:grid-cols-[7.75rem_minmax(0,1fr)] sm:gap-x-3`}
+    >
       <dt className="text-14 text-muted max-sm:shrink-[99]">{nome}</dt>
       <dd className="tabular min-w-0 break-words font-medium max-sm:text-right">{children}</dd>
     </div>

@@ -16,7 +16,7 @@ export const classesDoFiltro =
 
 type PropsDoFiltro = {
   rotulo: string
-  /** The label is at the left, except on a phone. */
+  /** The label is at the left, in the column of the names of `Fato`, except on a phone. */
   aoLado?: true
   children: ReactNode
 }
@@ -26,7 +26,11 @@ export function Filtro({ rotulo, aoLado, children }: PropsDoFiltro) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className={`block min-w-0 ${aoLado ? 'sm:flex sm:items-center sm:gap-3' : ''}`}>
-      <span className={`mb-1 block font-medium text-14 text-muted ${aoLado ? 'sm:mb-0' : ''}`}>{rotulo}</span>
+      <span
+        className={`mb-1 block font-medium text-14 text-muted ${aoLado ? 'sm:mb-0 sm:w-31 sm:shrink-0' : ''}`}
+      >
+        {rotulo}
+      </span>
       {children}
     </label>
   )

@@ -47,10 +47,7 @@ export function Classificacao({ lead, onde }: Props) {
       className={`${onde === 'gaveta' ? 'sm:flex sm:items-center sm:gap-3' : ''} inline-block text-left align-top`}
     >
       {onde === 'gaveta' && (
-        <span
-          aria-hidden="true"
-          className="font-medium text-14 text-muted max-sm:mb-1 max-sm:block sm:w-28.5"
-        >
+        <span aria-hidden="true" className="font-medium text-14 text-muted max-sm:mb-1 max-sm:block sm:w-31">
           Classificação
         </span>
       )}

@@ -10,8 +10,8 @@ import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import { debitosDe, quitacaoDe } from '../carteira/frases-do-lead.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts'
 
-/** A line of the facts; `falta` marks an unknown one. */
-type FatoDoLead = { nome: string; texto: string; falta?: boolean }
+/** A line of the facts; `falta` marks an unknown one, `soLargo` one that a phone leaves out. */
+type FatoDoLead = { nome: string; texto: string; falta?: boolean; soLargo?: true }
 
 /** Lists the facts of the vehicle for the call: the money first, then what changes it; unknown ones last. */
 function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
@@ -21,7 +21,7 @@ function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
     fatoDaFaixa('Faixa de venda', lead.valor_mercado_min, lead.valor_mercado_max),
     {
       nome: referencia.rotulo,
-      texto: escreverNumaLinha(referencia.texto ?? TRACO),
+      texto: escreverInteira(referencia.texto ?? TRACO),
       falta: !referencia.texto,
     },
     { nome: 'Débitos', texto: debitosDe(lead) },
@@ -31,8 +31,9 @@ function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
 
 const fatosDaPessoa = (lead: LeadDaAgencia): FatoDoLead[] => [
   { nome: 'Objetivo', texto: ROTULOS_DO_OBJETIVO[lead.objetivo] },
-  { nome: 'WhatsApp', texto: formatarTelefone(lead.whatsapp).replace(/^\+55 /, '') },
-  { nome: 'E-mail', texto: lead.email },
+  // A phone has both in the bar of the drawer.
+  { nome: 'WhatsApp', texto: formatarTelefone(lead.whatsapp).replace(/^\+55 /, ''), soLargo: true },
+  { nome: 'E-mail', texto: lead.email, soLargo: true },
 ]
 
 const ordenarFatos = (fatos: FatoDoLead[]) => [
@@ -42,14 +43,17 @@ const ordenarFatos = (fatos: FatoDoLead[]) => [
 
 const fatoDaFaixa = (nome: string, min: number | null, max: number | null): FatoDoLead => ({
   nome,
-  texto: escreverNumaLinha(faixaDeReais(min, max)),
+  texto: escreverInteira(faixaDeReais(min, max)),
   falta: min === null || max === null,
 })
+
+/** Formats a range that does not wrap: its name does. */
+const escreverInteira = (texto: string) => escreverNumaLinha(texto).replaceAll(' ', '\u00a0')
 
 /** The main facts of a lead in two groups; its version and use are in the drawer's title. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 max-sm:gap-0 max-sm:divide-y max-sm:divide-line">
       <GrupoDeFatos titulo="O veículo" em="pares" fatos={fatosDoVeiculo(lead)} />
       <GrupoDeFatos titulo="A pessoa" em="iguais" fatos={fatosDaPessoa(lead)} />
     </div>
@@ -61,12 +65,10 @@ type PropsDoGrupo = { titulo: string; em: 'pares' | 'iguais'; fatos: readonly Fa
 function GrupoDeFatos({ titulo, em, fatos }: PropsDoGrupo) {
   return (
     <section>
-      <h3 className="font-sans font-semibold text-14 max-sm:border-line max-sm:border-b max-sm:pb-1 sm:mb-2">
-        {titulo}
-      </h3>
+      <h3 className="font-sans font-semibold text-14 max-sm:sr-only sm:mb-2">{titulo}</h3>
       <Fatos em={em}>
-        {fatos.map(({ nome, texto }) => (
-          <Fato key={nome} nome={nome}>
+        {fatos.map(({ nome, texto, soLargo }) => (
+          <Fato key={nome} nome={nome} soLargo={soLargo}>
             {texto}
           </Fato>
         ))}

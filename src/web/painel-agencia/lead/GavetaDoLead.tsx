@@ -70,11 +70,12 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
         <Falha titulo="Erro ao carregar o lead" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
       )}
       {lead && (!error || data) && (
-        <div className="grid gap-8 pb-4">
+        <div className="grid gap-8 pb-4 max-sm:gap-5">
           <Resumo lead={lead} />
           {data ? (
             <>
-              <Parte titulo="Acompanhamento">
+              {/* On a phone its first field, the stage, follows the facts at once. */}
+              <Parte titulo="Acompanhamento" className="max-sm:border-t-0 max-sm:pt-0 max-sm:[&>h3]:sr-only">
                 {podeAnotar(data.lead) ? (
                   <FormularioDeAcompanhamento
                     key={`${id} ${marcas}`}
@@ -99,9 +100,9 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
 
 function Resumo({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 max-sm:gap-2">
       <FatosDoLead lead={lead} />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 sm:grid sm:grid-cols-2 sm:gap-x-6">
         <Classificacao lead={lead} onde="gaveta" />
         <VendedorDoLead lead={lead} />
       </div>
@@ -191,9 +192,11 @@ function Datas({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
+type PropsDaParte = { titulo: string; className?: string; children: ReactNode }
+
+function Parte({ titulo, className = '', children }: PropsDaParte) {
   return (
-    <section className="border-line border-t pt-5">
+    <section className={`border-line border-t pt-5 ${className}`}>
       <h3 className="mb-4 text-18">{titulo}</h3>
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fatia } from '#tests/domain/atribuicao/fatia-de-teste.ts'
 import {
+  ehEstavel,
   filtrarTipo,
   indicadoresDe,
   iniciosDaSerie,
@@ -191,3 +192,16 @@ describe('by seller', () => {
     ])
   })
 })
+
+test.each([
+  ['a rate by less than one lead', [26.7, 15], [27.3, 11], 'percentual', true],
+  ['a rate by two leads', [86.7, 15], [66.7, 15], 'percentual', false],
+  ['a rate of four leads', [75, 4], [25, 40], 'percentual', true],
+  ['a cost by less than one lead', [16.37, 15], [16, 15], 'medida', true],
+  ['a cost by a half', [11, 15], [22, 11], 'medida', false],
+  ['a time of the first lead', [10, 1], [60, 20], 'medida', true],
+] as const)(
+  'a change of %s, %j after %j, as a %s, is stable: %s',
+  (_, [valor, de], [antes, deAntes], unidade, estavel) =>
+    expect(ehEstavel({ valor, de }, { valor: antes, de: deAntes }, unidade)).toBe(estavel),
+)

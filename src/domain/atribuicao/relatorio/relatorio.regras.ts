@@ -178,10 +178,11 @@ type Negocios = Pick<Fatia, 'valor_fechado' | 'valor_comprado' | 'valor_vendido'
 export const outrosNegocios = ({ valor_fechado, valor_comprado, valor_vendido }: Negocios) =>
   valor_fechado - valor_comprado - valor_vendido
 
+/** A kind of deal, with its sum. */
+type Negocio = readonly [nome: 'Comprado' | 'Vendido' | 'Outros', reais: number]
+
 /** Lists purchases and sales apart, in reais, since a sum of both says nothing; other deals only if there are any. */
-export function separarNegocios(
-  negocios: Negocios,
-): readonly (readonly [nome: 'Comprado' | 'Vendido' | 'Outros', reais: number])[] {
+export function separarNegocios(negocios: Negocios): readonly [Negocio, ...Negocio[]] {
   const outros = outrosNegocios(negocios)
   return [
     ['Comprado', negocios.valor_comprado],
@@ -200,4 +201,26 @@ export function indicadoresDe(fatia: FatiaComCusto) {
     custo_por_lead: dividirCusto(fatia.custo_reais, fatia.recebidos),
     custo_por_venda: dividirCusto(fatia.custo_reais, fatia.fechados),
   }
+}
+
+/** Smallest number of leads or deals in both periods with which a change of a figure says something. */
+const MINIMO_PARA_MUDAR = 5
+
+/** A figure in a period, and the number of leads or deals that it is made of. */
+type FiguraContada = { valor: number; de: number }
+
+/**
+ * Tells if the change of a figure is not larger than the weight of one lead: one of `n` in percentage points for a
+ * rate, and the n-th part of the earlier figure for a time or a cost. `n` is the smaller number of both periods; below
+ * `MINIMO_PARA_MUDAR` every change is noise.
+ */
+export function ehEstavel(
+  agora: FiguraContada,
+  antes: FiguraContada,
+  unidade: 'percentual' | 'medida',
+): boolean {
+  const n = Math.min(agora.de, antes.de)
+  if (n < MINIMO_PARA_MUDAR) return true
+  const inteiro = unidade === 'percentual' ? 100 : antes.valor
+  return Math.abs(agora.valor - antes.valor) <= inteiro / n
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { indicadoresDe, separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
+import { ehEstavel, indicadoresDe, separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { ouTraco } from '#domain/texto/traco.ts'
 import { lerMudanca } from './partes.ts'
@@ -26,6 +26,7 @@ export function Indicadores({ total, antes }: Props) {
         nota="até o primeiro contato (mediana)"
         valor={total.resposta_mediana_min}
         antes={antes?.resposta_mediana_min}
+        de={[contatados, antes?.contatados]}
         melhor="menos"
         escrever={escreverDuracao}
       />
@@ -34,6 +35,8 @@ export function Indicadores({ total, antes }: Props) {
         nota={`${inteiro(contatados)} de ${contarLeads(recebidos)}`}
         valor={agora.taxa_de_contato}
         antes={antigos?.taxa_de_contato}
+        de={[recebidos, antes?.recebidos]}
+        unidade="percentual"
         melhor="mais"
         escrever={escreverPercentual}
       />
@@ -42,6 +45,8 @@ export function Indicadores({ total, antes }: Props) {
         nota={`${inteiro(fechados)} de ${contarLeads(recebidos)}`}
         valor={agora.conversao}
         antes={antigos?.conversao}
+        de={[recebidos, antes?.recebidos]}
+        unidade="percentual"
         melhor="mais"
         escrever={escreverPercentual}
       />
@@ -51,6 +56,7 @@ export function Indicadores({ total, antes }: Props) {
         nota={`${custo} por ${contarLeads(recebidos)}`}
         valor={agora.custo_por_lead}
         antes={antigos?.custo_por_lead}
+        de={[recebidos, antes?.recebidos]}
         melhor="menos"
         escrever={reaisComCentavos}
       />
@@ -59,6 +65,7 @@ export function Indicadores({ total, antes }: Props) {
         nota={`${custo} por ${contar(fechados, 'negócio', 'negócios')}`}
         valor={agora.custo_por_venda}
         antes={antigos?.custo_por_venda}
+        de={[fechados, antes?.fechados]}
         melhor="menos"
         escrever={reaisComCentavos}
       />
@@ -69,15 +76,14 @@ export function Indicadores({ total, antes }: Props) {
 const contarLeads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 const escreverPercentual = (valor: number) => `${umaCasaNoMaximo(valor)}%`
 
-/** Purchases and sales apart, never one sum: each on a line, on a phone on two. */
+/** Purchases and sales apart, never one sum: the purchases are the large figure. */
 export function ValorFechado({ total }: { total: FatiaComCusto }) {
+  const [[compra, comprado], ...outros] = separarNegocios(total)
   return (
-    <Cartao nome="Valor fechado, R$">
-      {separarNegocios(total).map(([nome, valor]) => (
-        <span key={nome} className="flex flex-wrap items-baseline justify-between gap-x-2 max-sm:flex-col">
-          <span className="text-14 text-muted">{nome}</span>{' '}
-          <span className="font-semibold">{inteiro(valor)}</span>
-        </span>
+    <Cartao nome="Valor fechado">
+      <Figura>{reais(comprado)}</Figura> <Nota>{compra.toLowerCase()}</Nota>
+      {outros.map(([nome, valor]) => (
+        <Nota key={nome}>{`${nome.toLowerCase()} ${reais(valor)}`}</Nota>
       ))}
       <Nota>{contar(total.fechados, 'negócio', 'negócios')}</Nota>
     </Cartao>
@@ -89,18 +95,23 @@ type PropsDoIndicador = {
   nota: string
   valor: number | null
   antes: number | null | undefined
+  /** Numbers of leads or deals behind the figure, now and before. */
+  de: readonly [agora: number, antes: number | undefined]
+  unidade?: 'percentual'
   /** The better direction of this figure. */
   melhor: 'mais' | 'menos'
   escrever(valor: number): string
 }
 
-function Indicador({ nome, nota, valor, antes, melhor, escrever }: PropsDoIndicador) {
+function Indicador({ nome, nota, valor, antes, de, unidade, melhor, escrever }: PropsDoIndicador) {
   const tem = valor !== null && typeof antes === 'number'
-  // Two figures that read alike have no direction.
-  const mudanca = tem && escrever(valor) !== escrever(antes) ? lerMudanca(valor, antes, melhor) : null
+  const [agora, deAntes = 0] = de
+  const estavel = tem && ehEstavel({ valor, de: agora }, { valor: antes, de: deAntes }, unidade ?? 'medida')
+  const mudanca = tem && !estavel ? lerMudanca(valor, antes, melhor) : null
   return (
     <Cartao nome={nome}>
-      <span className="font-bold font-display text-22">{ouTraco(valor, escrever)}</span>
+      <Figura>{ouTraco(valor, escrever)}</Figura>
+      {estavel && <span className="ml-1.5 text-14 text-muted">estável</span>}
       {mudanca && (
         <span className={`ml-1.5 font-semibold ${mudanca.boa ? 'text-green' : 'text-red'}`}>
           <span aria-hidden="true">{mudanca.seta}</span>
@@ -112,6 +123,10 @@ function Indicador({ nome, nota, valor, antes, melhor, escrever }: PropsDoIndica
     </Cartao>
   )
 }
+
+const Figura = ({ children }: { children: string }) => (
+  <span className="whitespace-nowrap font-bold font-display text-22">{children}</span>
+)
 
 const Nota = ({ children }: { children: string }) => (
   <span className="block text-14 text-muted">{children}</span>

@@ -156,7 +156,6 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
       {vendedores.length > 0 && (
         <TabelaDoRelatorio
           titulo="Por vendedor"
-          legenda={partesDe(total)}
           linhas={vendedores.map(fatia => ({ nome: fatia.nome, fatia }))}
         >
           <Barras
@@ -172,7 +171,6 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
       )}
       <TabelaDoRelatorio
         titulo="Por tipo de veículo"
-        legenda={partesDe(total)}
         linhas={tipos.map(fatia => ({ nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo], fatia }))}
       >
         <Barras

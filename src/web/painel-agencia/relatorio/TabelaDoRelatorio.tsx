@@ -2,32 +2,24 @@ import { type ReactNode, useId } from 'react'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { COLUNAS_DO_RELATORIO } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 
-import { Legenda } from './Legenda.tsx'
-import type { Parte } from './partes.ts'
-
 type LinhaDoRelatorio = { nome: string; fatia: FatiaComCusto }
 type Props = {
   titulo: string
   linhas: readonly LinhaDoRelatorio[]
-  /** Colours of the bars, where the frame has one chart. */
-  legenda?: readonly Parte[]
   children: ReactNode
 }
 
 /** A chart in its frame; the table that opens below has all its figures. */
-export function TabelaDoRelatorio({ titulo, linhas, legenda, children }: Props) {
+export function TabelaDoRelatorio({ titulo, linhas, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-thing border border-line bg-surface px-4 py-4 sm:px-5">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 id={id} className="text-18">
-          {titulo}
-        </h3>
-        {legenda && <Legenda partes={legenda} />}
-      </div>
+      <h3 id={id} className="mb-4 text-18">
+        {titulo}
+      </h3>
       {children}
       {linhas.length > 0 && (
-        <details className="mt-3">
+        <details className="mt-1 -mb-3 open:mb-0">
           <summary className="inline-flex min-h-11 items-center text-14 text-green underline underline-offset-4">
             Ver em tabela
           </summary>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { whatsappDosAvisosSchema } from '#domain/aviso/aviso.schema.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
@@ -44,7 +44,6 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   return (
     <form {...form} className="grid gap-4">
       <Avisos canais={canais} whatsapp={site?.whatsapp ?? false} aoMudar={setUsa} />
-      <Destino whatsapp={site?.whatsapp ?? false} />
       {site?.whatsapp && (
         // The number is asked for only where something goes to it.
         <div hidden={!usa && !erros.whatsapp}>
@@ -67,8 +66,9 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
 
 type PropsDosAvisos = { canais: Canais; whatsapp: boolean; aoMudar(usa: boolean): void }
 
-/** One box for each choice that is saved, named by all that it sends. */
+/** One box for each choice that is saved, named by what it sends and where. */
 function Avisos({ canais, whatsapp, aoMudar }: PropsDosAvisos) {
+  const { data } = useMinhaAgencia()
   return (
     <fieldset
       className="grid divide-y divide-line border-line border-y"
@@ -77,43 +77,34 @@ function Avisos({ canais, whatsapp, aoMudar }: PropsDosAvisos) {
       }
     >
       <legend className="sr-only">Avisos por canal</legend>
-      <Escolha nome="email" marcada={canais.email} canal="E-mail">
-        Lead novo e pedido de propostas
+      <Escolha nome="email" marcada={canais.email} titulo="Leads e pedidos de propostas por e-mail">
+        {data?.papel === 'dono' && `Para ${data.email}. `}Resposta à proposta, plano e privacidade vão sempre.
       </Escolha>
       {whatsapp && (
         <>
-          <Escolha nome="leads" marcada={canais.whatsapp_leads} canal="WhatsApp">
-            Lead novo e resposta à proposta
+          <Escolha nome="leads" marcada={canais.whatsapp_leads} titulo="Leads por WhatsApp">
+            E resposta à proposta. O e-mail só sai se o WhatsApp falhar.
           </Escolha>
-          <Escolha nome="janelas" marcada={canais.whatsapp_janelas} canal="WhatsApp">
-            Pedido de propostas
-          </Escolha>
+          <Escolha
+            nome="janelas"
+            marcada={canais.whatsapp_janelas}
+            titulo="Pedidos de propostas por WhatsApp"
+          />
         </>
       )}
     </fieldset>
   )
 }
 
-type PropsDaEscolha = { nome: string; marcada: boolean; canal: string; children: string }
+type PropsDaEscolha = { nome: string; marcada: boolean; titulo: string; children?: ReactNode }
 
 /** A box whose whole row can be tapped. */
-const Escolha = ({ nome, marcada, canal, children }: PropsDaEscolha) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 leading-5">
+const Escolha = ({ nome, marcada, titulo, children }: PropsDaEscolha) => (
+  <label className="flex min-h-11 cursor-pointer items-start gap-3 py-3 leading-5">
     <input type="checkbox" name={nome} defaultChecked={marcada} className="size-5 shrink-0 accent-green" />
-    <span className="w-20 shrink-0 text-14 text-muted">{canal}</span>
-    <span className="min-w-0">{children}</span>
+    <span className="min-w-0">
+      <span className="block font-semibold">{titulo}</span>
+      <span className="mt-0.5 block break-words text-14 text-muted empty:hidden">{children}</span>
+    </span>
   </label>
 )
-
-/** The address of the mails, their contents, and their relation to WhatsApp. */
-function Destino({ whatsapp }: { whatsapp: boolean }) {
-  const { data } = useMinhaAgencia()
-  if (data?.papel !== 'dono') return null
-  return (
-    <p className="text-14 text-muted">
-      E-mail para <span className="break-all text-ink">{data.email}</span>, só com o veículo e a cidade.
-      {whatsapp && ' Com WhatsApp marcado, o e-mail só sai se ele falhar.'} Resposta à proposta, plano e
-      privacidade vão sempre.
-    </p>
-  )
-}

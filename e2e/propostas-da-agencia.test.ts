@@ -39,7 +39,7 @@ test('on a phone an agency offers in five taps; after the choice it gets the con
   const cartao = page.locator('[data-linha]').first()
   await cartao.getByText('Nova', { exact: true }).waitFor()
   expect((await cartao.boundingBox())?.y).toBeLessThanOrEqual(240)
-  await cartao.getByText('R$ 47.000 a R$ 52.000').waitFor()
+  await cartao.getByText('R$ 47.000 a 52.000').waitFor()
   await expectAccessible(page)
   await tocar(cartao.getByRole('button', { name: 'Chevrolet Onix 2021' }))
   const gaveta = page.getByRole('dialog', { name: 'Chevrolet Onix 2021' })

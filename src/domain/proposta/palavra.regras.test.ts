@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
-import { type Caso, julgar, kmJustificaBaixa, minimoCumprido } from './palavra.regras.ts'
+import { type Caso, dizerFolga, julgar, kmJustificaBaixa, minimoCumprido } from './palavra.regras.ts'
 
 const ESCOLHIDA = new Date('2026-03-10T12:00:00Z')
 /** Returns an instant some hours after the choice; a contact must come within 24 hours. */
@@ -92,6 +92,11 @@ test('the tolerance is the less strict of 98 % and R$ 500', () => {
   expect([minimoCumprido(10_000), minimoCumprido(40_000), minimoCumprido(25_000)]).toEqual([
     9500, 39_200, 24_500,
   ])
+})
+
+test('the tolerance names its sum, and the share where that is the larger one', () => {
+  const ditas = [53_500, 25_000, 10_000].map(valor => dizerFolga(valor).replaceAll('\u00a0', ' '))
+  expect(ditas).toEqual(['R$ 1.070 (2%)', 'R$ 500', 'R$ 500'])
 })
 
 test('kilometres justify a cut from more than 2 % above the stated ones', () => {

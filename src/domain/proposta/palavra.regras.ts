@@ -1,3 +1,4 @@
+import { reais } from '#domain/numero/dinheiro.ts'
 import { prazoDoContato } from './janela.regras.ts'
 
 /** Answers of the chosen agency after the inspection: it paid, cut the price, or withdrew. */
@@ -21,6 +22,13 @@ const CUMPRE = { parte: 0.98, folga_reais: 500 } as const
 /** Returns the smallest payment that keeps an offer: 98 % of it, or R$ 500 less, whichever is lower. */
 export function minimoCumprido(valor: number): number {
   return Math.min(Math.ceil(valor * CUMPRE.parte), valor - CUMPRE.folga_reais)
+}
+
+/** Formats the difference that still keeps an offer: "R$ 1.070 (2%)", or "R$ 500" for a cheap vehicle. */
+export function dizerFolga(valor: number): string {
+  const folga_reais = valor - minimoCumprido(valor)
+  const percentual = Math.round((1 - CUMPRE.parte) * 100)
+  return folga_reais > CUMPRE.folga_reais ? `${reais(folga_reais)} (${percentual}%)` : reais(folga_reais)
 }
 
 /** Kilometres beyond the stated ones that never justify a lower price, in percent. */

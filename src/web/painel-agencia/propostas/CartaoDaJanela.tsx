@@ -3,19 +3,21 @@ import { fotoPequena } from '#domain/foto/vista.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
+import { usoDe } from '#domain/veiculo/uso.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { Marca } from '#web/painel/Marca.tsx'
+import { escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
 import { Foto } from '#web/ui/andamento/Foto.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { JanelaDaLista } from './janela/consultas-das-janelas.ts'
 import {
   dizerAparencia,
+  dizerDistancia,
   dizerFaixaDaTroca,
   dizerFechamento,
   dizerSituacao,
-  dizerUsoECidade,
 } from './janela/frases-da-janela.ts'
 
 const COR_DA_SITUACAO = {
@@ -30,7 +32,7 @@ const COR_DA_SITUACAO = {
 /** Time before the end in which a window is marked as urgent, in ms. */
 const URGENTE_MS = 3 * HORA_MS
 
-/** Card of a window. From the top: vehicle and photo, version, use and city, range and debts, end and own offer. */
+/** Card of a window. From the top: vehicle and photo, version, use and state, range and debts, city, end and own offer. */
 export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoAbrir(id: string): void }) {
   const { id, dividas, proposta, nova, aberta, capa } = janela
   return (
@@ -50,25 +52,29 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
             </button>
             {nova && aberta && <Marca cor="azul">Nova</Marca>}
           </p>
-          <p className={`truncate text-14 leading-5 ${janela.versao ? '' : 'text-muted'}`}>
+          <p className={`truncate text-14 leading-5 ${janela.versao ? '' : 'text-muted italic'}`}>
             {janela.versao || 'versão não informada'}
           </p>
-          <Linha fatos={dizerUsoECidade(janela)} />
-          <Linha fatos={dizerAparencia(janela)} />
+          <Linha fatos={[usoDe(janela), dizerAparencia(janela)].filter(Boolean).join(' · ')} />
         </div>
         {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}
       </div>
       <p className="tabular mt-auto pt-1">
-        <span className="block">
-          {janela.valor_troca_min !== null && <span className="text-14 text-muted">Troca </span>}
-          <span className="font-semibold">{dizerFaixaDaTroca(janela)}</span>
-        </span>
-        <span className="block text-14 text-muted leading-5">
-          {dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}
-        </span>
+        <LinhaComPontos>
+          <span className="whitespace-nowrap">
+            {janela.valor_troca_min !== null && <span className="text-14 text-muted">Troca </span>}
+            <span className="font-semibold">{escreverNumaLinha(dizerFaixaDaTroca(janela))}</span>
+          </span>
+          <span className={`whitespace-nowrap text-14 ${dividas ? '' : 'text-muted'}`}>
+            {dividas ? `Dívidas ${reais(dividas)}` : 'sem dívidas'}
+          </span>
+        </LinhaComPontos>
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 pt-1 text-14">
-        <Prazo janela={janela} />
+        <span className="grid justify-items-start leading-5">
+          <span className="text-muted empty:hidden">{dizerDistancia(janela)}</span>
+          <Prazo janela={janela} />
+        </span>
         {proposta ? (
           <span className="tabular font-semibold">
             <Estado cor={COR_DA_SITUACAO[proposta.situacao]}>{dizerSituacao(proposta)}</Estado>

@@ -1,17 +1,25 @@
 import { type FormEvent, useState } from 'react'
+import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { PONTOS_DA_INSPECAO, pareceEngano } from '#domain/proposta/janela.regras.ts'
 import { type DadosDaProposta, VALOR_MINIMO_REAIS } from '#domain/proposta/loja/loja.schema.ts'
-import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
+import { dizerFolga, MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
 import { iniciarComMinuscula } from '#domain/texto/texto.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Chips } from './campos/Chips.tsx'
 import { FaixaDoValor } from './campos/FaixaDoValor.tsx'
 import { Valor } from './campos/Valor.tsx'
 import { type Janela, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
-import { calcularValorInicial, dizerFaixaDaTroca, ROTULOS_DA_INSPECAO } from './janela/frases-da-janela.ts'
+import {
+  calcularValorInicial,
+  dizerBusca,
+  dizerFaixaDaTroca,
+  ROTULOS_DA_INSPECAO,
+} from './janela/frases-da-janela.ts'
 
 const VALIDADES = [3, 5, 7, 10, 15].map(valor => ({ valor, rotulo: `${valor} dias` }))
 const INSPECAO = PONTOS_DA_INSPECAO.map(valor => ({ valor, rotulo: ROTULOS_DA_INSPECAO[valor] }))
@@ -59,7 +67,7 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
   const melhora =
     sobraDe(dados) > (proposta ? sobraDe(proposta) : 0) || (proposta && dados.valor > proposta.valor)
   const fecharDuvida = () => setDuvida(false)
-  return { ...campos, melhora, erros, enviando, duvida, fecharDuvida, enviar, aoSubmeter }
+  return { ...campos, dados, melhora, erros, enviando, duvida, fecharDuvida, enviar, aoSubmeter }
 }
 
 /** Keeps the fields, filled in from the offer that stands; `dados` is the body that they make. */
@@ -127,22 +135,7 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
         aoMudar={estado.setValor}
       />
       <FaixaDoValor {...janela} valor={estado.valor} />
-      <Chips
-        nome="validade_dias"
-        rotulo="Vale por"
-        opcoes={VALIDADES}
-        escolhidas={[estado.validade_dias]}
-        aoTocar={estado.setValidade}
-      />
-      <BuscaDoVeiculo estado={estado} />
-      <Chips
-        nome="inspecao"
-        rotulo="O que a sua vistoria confere"
-        varias
-        opcoes={INSPECAO}
-        escolhidas={estado.inspecao}
-        aoTocar={estado.tocarPonto}
-      />
+      <Condicoes estado={estado} />
       <p role="alert" className="font-medium text-red empty:hidden">
         {erros.proposta ?? erros.validade_dias ?? (estado.busca === 'paga' ? undefined : erros.busca_reais)}
       </p>
@@ -158,6 +151,47 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
         />
       )}
     </form>
+  )
+}
+
+/** Validity, pick-up and inspection; a phone folds them under the choices that stand. */
+function Condicoes({ estado }: Pick<Props, 'estado'>) {
+  const pequena = useTelaPequena()
+  const { validade_dias, inspecao, dados, erros } = estado
+  const campos = (
+    <div className="grid gap-4">
+      <Chips
+        nome="validade_dias"
+        rotulo="Vale por"
+        opcoes={VALIDADES}
+        escolhidas={[validade_dias]}
+        aoTocar={estado.setValidade}
+      />
+      <BuscaDoVeiculo estado={estado} />
+      <Chips
+        nome="inspecao"
+        rotulo="O que a sua vistoria confere"
+        varias
+        opcoes={INSPECAO}
+        escolhidas={inspecao}
+        aoTocar={estado.tocarPonto}
+      />
+    </div>
+  )
+  if (!pequena) return campos
+  const escolhas = [
+    `${validade_dias} dias`,
+    dizerBusca(dados.busca_reais),
+    `vistoria de ${contar(dados.inspecao.length, 'ponto', 'pontos')}`,
+  ]
+  return (
+    <Dobra
+      titulo={<span className="py-2 text-14">{escolhas.join(' · ')}</span>}
+      aberta={Boolean(erros.validade_dias ?? erros.busca_reais)}
+      className="rounded-thing border px-3 [&[open]]:pb-3"
+    >
+      {campos}
+    </Dobra>
   )
 }
 
@@ -195,7 +229,7 @@ const { fato_errado, ...NUNCA } = MOTIVOS_DA_BAIXA
 export function RegraDaPalavra({ estado }: { estado: Estado }) {
   return (
     <p className="basis-full text-center text-14 text-muted">
-      Vale {estado.validade_dias} dias. Na vistoria, diferença de até 2% ou R$ 500, o que for maior.
+      Vale {estado.validade_dias} dias. Na vistoria, diferença de até {dizerFolga(estado.valor)}.
     </p>
   )
 }

@@ -3,7 +3,6 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { PALAVRA, type Palavra } from '#domain/palavra/contar.regras.ts'
 import type { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
-import { usoDe } from '#domain/veiculo/uso.ts'
 import type { Conservacao } from '#domain/veiculo/veiculo.ts'
 import { dataHora, faixaDeReais, hora, tempoRelativo } from '#web/ui/formatos.ts'
 import type { JanelaDaLista, Proposta } from './consultas-das-janelas.ts'
@@ -24,10 +23,6 @@ export function dizerDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista):
   if (km === null) return lugar
   return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a\u00a0${inteiro(km)}\u00a0km`
 }
-
-/** Returns "42.300 km · Campinas - SP, a 12 km". */
-export const dizerUsoECidade = (janela: JanelaDaLista) =>
-  [usoDe(janela), dizerDistancia(janela)].filter(Boolean).join(' · ')
 
 type Aparencia = Pick<JanelaDaLista, 'conservacao' | 'quantas_fotos'>
 const CONSERVACAO_NA_FRASE: Record<Conservacao, string> = {

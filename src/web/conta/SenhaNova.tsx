@@ -19,9 +19,9 @@ export function SenhaNova({ rotulo, erro }: { rotulo: string; erro: string | und
       aoMudar={setSenha}
     >
       {/* Empty bars look like a broken line; their room is kept, so that nothing moves at the first key. */}
-      <div aria-hidden="true" className={`mt-2 grid grid-cols-4 gap-1.5 ${senha ? '' : 'invisible'}`}>
+      <div aria-hidden="true" className={`mt-1 grid grid-cols-4 gap-1.5 ${senha ? '' : 'invisible'}`}>
         {[1, 2, 3, 4].map(barra => (
-          <span key={barra} className={`h-1.5 rounded-chip ${barra <= nivel ? CORES[nivel] : 'bg-line'}`} />
+          <span key={barra} className={`h-1 rounded-chip ${barra <= nivel ? CORES[nivel] : 'bg-line'}`} />
         ))}
       </div>
       <p aria-live="polite" className="mt-1.5 text-14 empty:hidden">

@@ -44,6 +44,14 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
     <form {...form} className="grid gap-6 max-md:[&_input]:scroll-mb-24">
       <input type="hidden" name="versao" value={lida.versao} />
       <p className="text-14 text-muted">Tudo é opcional: o que ficar em branco aceita qualquer lead.</p>
+      <CampoDia
+        name="pausa_ate"
+        rotulo="Pausar até"
+        ajuda="Até o fim desse dia, nenhum lead chega automaticamente."
+        required={false}
+        defaultValue={diaEscrito(p.pausa_ate ?? '')}
+        erro={erros.pausa_ate}
+      />
       <Grupo nome="tipos" rotulo="Tipos de veículo" erro={erros.tipos}>
         <Marcas prefixo="tipo" opcoes={OPCOES_DO_TIPO} marcadas={p.tipos} />
       </Grupo>
@@ -61,14 +69,6 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
         <Marcas prefixo="objetivo" opcoes={OPCOES_DO_OBJETIVO} marcadas={p.objetivos} />
       </Grupo>
       <Horario horario={p.horario} erro={erros.horario} />
-      <CampoDia
-        name="pausa_ate"
-        rotulo="Pausar até"
-        ajuda="Até o fim desse dia, nenhum lead chega automaticamente."
-        required={false}
-        defaultValue={diaEscrito(p.pausa_ate ?? '')}
-        erro={erros.pausa_ate}
-      />
       {/* On a phone the form has four screens: its action stays in reach, with the number that it changes. */}
       <div className="grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
         <p role="alert" className="font-medium text-red empty:hidden">
@@ -92,6 +92,7 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
 
 function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undefined }) {
   const { estados, cidades, raio } = lida.preferencia.regioes
+  const marcados = cidades.length + estados.length
   // A city may be listed twice: as a centre and as one of the cities.
   const acharCidades = (codigos: readonly number[]) =>
     lida.cidades.filter(
@@ -125,8 +126,13 @@ function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undef
           />
         </div>
         <Dobra
-          titulo="Cidades e estados"
-          aberta={cidades.length + estados.length > 0}
+          titulo={
+            <span>
+              Cidades e estados{' '}
+              <span className="font-normal text-muted">{marcados === 0 ? '(nenhum)' : `(${marcados})`}</span>
+            </span>
+          }
+          aberta={marcados > 0}
           className="rounded-thing border px-3"
         >
           <div className="grid gap-3 pb-3">

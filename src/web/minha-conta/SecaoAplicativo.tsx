@@ -6,6 +6,7 @@ import { fatoresDe, removerFator } from '#web/conta/entrada/fatores.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { LigarAplicativo } from './LigarAplicativo.tsx'
@@ -36,7 +37,12 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
           ))}
         </Lista>
       ) : (
-        <p className="text-muted">Desligada. Quem descobrir a sua senha consegue entrar.</p>
+        <p>
+          <Estado cor="ruim">
+            <span className="font-semibold">Desligada</span>
+          </Estado>
+          <span className="block text-muted">Quem descobrir a sua senha consegue entrar.</span>
+        </p>
       )}
       <Botao variante="secundario" onClick={() => setLigando(true)}>
         {aplicativos.length > 0 ? 'Ligar outro aplicativo' : 'Ligar verificação em duas etapas'}

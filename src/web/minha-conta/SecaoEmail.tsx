@@ -25,7 +25,19 @@ export function SecaoEmail({ conta, aoPedir }: { conta: ContaAtual; aoPedir(): v
           icone={<Mail className="size-6" />}
           titulo={email}
           detalhe={conta.email_provado ? undefined : 'Ainda não confirmado'}
-          acao={conta.email_provado || !email ? undefined : <ProvarEmail email={email} />}
+          acao={
+            <span className="flex flex-wrap items-center gap-x-4">
+              {!conta.email_provado && email && <ProvarEmail email={email} />}
+              <Botao
+                variante="texto"
+                tamanho="pequeno"
+                onClick={() => setAberto(true)}
+                className="-ml-4 sm:-mr-4 sm:ml-0"
+              >
+                Trocar o e-mail
+              </Botao>
+            </span>
+          }
         />
         {new_email && (
           <Linha
@@ -35,9 +47,6 @@ export function SecaoEmail({ conta, aoPedir }: { conta: ContaAtual; aoPedir(): v
           />
         )}
       </Lista>
-      <Botao variante="secundario" onClick={() => setAberto(true)}>
-        Trocar o e-mail
-      </Botao>
       {aberto && (
         <Dialogo forma="pequeno" titulo="Trocar o e-mail" aoFechar={() => setAberto(false)}>
           <Troca

@@ -72,9 +72,9 @@ function Conta() {
       {!conta && !isError && <Esqueleto />}
       {conta && (
         <>
+          <SecaoAplicativo conta={conta} aoMudar={recarregar} />
           <SecaoSenha email={conta.user.email ?? ''} aoTrocar={recarregar} />
           <SecaoEmail conta={conta} aoPedir={recarregar} />
-          <SecaoAplicativo conta={conta} aoMudar={recarregar} />
           <SecaoChaves conta={conta} aoMudar={recarregar} />
           {conta.em_agencia && <SecaoEquipe porta={conta.porta} />}
           <SecaoSessoes porta={conta.porta} />

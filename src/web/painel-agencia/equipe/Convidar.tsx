@@ -42,7 +42,7 @@ export function Convidar() {
         </Selecao>
       </Campo>
       <div>
-        <Botao type="submit" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
+        <Botao type="submit" disabled={ocupado} aria-busy={enviando} className="w-full">
           {enviando ? 'Enviando...' : 'Enviar convite'}
         </Botao>
         <p className="mt-2 text-14 text-muted">

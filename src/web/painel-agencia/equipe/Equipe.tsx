@@ -100,7 +100,7 @@ function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
         texto={
           equipe.vendedores_veem_todos
             ? 'Nos leads de colegas, só os donos anotam.'
-            : 'Desligado: cada um vê os próprios leads e os que ninguém pegou.'
+            : 'Desmarcado: cada um vê os próprios leads e os que ninguém pegou.'
         }
         ligado={equipe.vendedores_veem_todos}
         aoMudar={vendedores_veem_todos => mudarVisao({ vendedores_veem_todos })}
@@ -114,7 +114,7 @@ function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
         texto={
           equipe.vendedores_propoem
             ? 'Nos veículos que pedem proposta.'
-            : 'Eles veem os veículos; só os donos propõem.'
+            : 'Desmarcado: eles veem os veículos, só os donos propõem.'
         }
         ligado={equipe.vendedores_propoem}
         aoMudar={vendedores_propoem => mudarVisao({ vendedores_propoem })}

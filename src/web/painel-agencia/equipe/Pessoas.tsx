@@ -50,8 +50,8 @@ function Linha({ membro, unicoDono, aoDesativar }: Props) {
   const { id, nome, email, ativo, desde, leads_abertos } = membro
   const { eu } = useColegas()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-[1_1_14rem]">
+    <li className="flex items-center justify-between gap-x-4 py-3 max-sm:items-start max-sm:gap-x-2">
+      <div className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-4">
           <span className="font-semibold">
             {nome}
@@ -101,7 +101,7 @@ function Mudancas({ membro, aoDesativar }: Omit<Props, 'unicoDono'>) {
       toast.success(recado)
     })
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 max-sm:flex-col max-sm:items-end max-sm:gap-0">
       <EscolhaDaFuncao
         nome={nome}
         papel={papel}
@@ -113,7 +113,7 @@ function Mudancas({ membro, aoDesativar }: Omit<Props, 'unicoDono'>) {
           acao="Desativar"
           nome={nome}
           disabled={ocupado}
-          className="-mr-4 text-muted! hover:text-red!"
+          className="-mr-4 text-muted! hover:text-red! max-sm:-mb-2"
           onClick={aoDesativar}
         />
       ) : (
@@ -141,7 +141,7 @@ function EscolhaDaFuncao({ nome, papel, disabled, aoEscolher }: PropsDaFuncao) {
       value={papel}
       disabled={disabled}
       onChange={({ target }) => aoEscolher(target.value)}
-      className="w-36"
+      className="w-33 sm:w-36"
     >
       {chavesDe(PAPEIS).map(um => (
         <option key={um} value={um}>

@@ -37,16 +37,20 @@ export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>,
 
 const dizerOferta = (leads: number) => (leads > 0 ? `≈ ${inteiro(leads)}` : 'menos de 5')
 
-/** Says about how many leads a month these preferences accept, of how many in the plan; nothing while a value is invalid. */
+/**
+ * Says about how many of the site's leads a month these preferences accept, and how many of them the agency received in
+ * this period; nothing while a value is invalid.
+ */
 export function Oferta({ preferencia }: { preferencia: object }) {
   const { data } = useOferta(preferencia)
   const { data: agencia } = useMinhaAgencia()
   if (!data) return null
-  const limite = agencia?.papel === 'dono' ? agencia.limite_leads_mensal : 0
   return (
     <span className="tabular" title={`Leads dos últimos ${data.dias} dias que combinam`}>
-      <span className="font-semibold">{dizerOferta(data.leads)} leads por mês</span>
-      {limite > 0 && <span className="text-muted">; seu plano tem {inteiro(limite)}</span>}
+      <span className="font-semibold">{dizerOferta(data.leads)} leads por mês</span> combinam
+      {agencia?.papel === 'dono' && (
+        <span className="text-muted">; você recebeu {inteiro(agencia.leads_usados_mes_atual)}</span>
+      )}
     </span>
   )
 }

@@ -51,7 +51,7 @@ function Preferencia({ lida }: { lida: PreferenciaNaTela }) {
         className="rounded-thing border border-line bg-surface px-4 py-5 sm:px-6"
       >
         <h2 id="titulo-preferencias" className="text-22">
-          O que quero receber
+          O que você quer receber
         </h2>
         <div className="mt-2 mb-6 grid gap-1 border-green border-l-3 pl-3">
           <p role="status" className="font-medium">

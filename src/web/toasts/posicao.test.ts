@@ -32,6 +32,16 @@ test('a full window: the place that covers least, and it is known', () => {
   expect(y).toBeLessThan(330)
 })
 
+test('a full window: over a link low down rather than over the chips at the top, and never over a field', () => {
+  const chips = faixa(8, 120)
+  const campo = { ...faixa(140, 120), peso: 100 }
+  // Lists of a phone: a name of each card, every 60 px.
+  const nomes = [300, 360, 420, 480, 540, 600].map(y => ({ ...faixa(y, 24), largura: 120 }))
+  const { y, livre } = acharPosicao(TELA, TOAST, [chips, campo, ...nomes])
+  expect(livre).toBe(false)
+  expect(y).toBeGreaterThan(260)
+})
+
 test('a free place covers no control and lies within the window, for any layout', () => {
   const caixa = fc.record({
     x: fc.integer({ min: -50, max: 400 }),

@@ -1,5 +1,5 @@
-/** A box of the window, in px from its upper left corner. */
-export type Caixa = { x: number; y: number; largura: number; altura: number }
+/** A box of the window, in px from its upper left corner; `peso` is how much its covered area counts, 1 without it. */
+export type Caixa = { x: number; y: number; largura: number; altura: number; peso?: number }
 
 /** Width and height, in px. */
 export type Tamanho = { largura: number; altura: number }
@@ -51,8 +51,11 @@ export function acharPosicao(
   return melhor
 }
 
-/** Computes the area of the `ocupadas` under a box, with the room that is kept around it, in px². */
+/** Computes the area of the `ocupadas` under a box, with the room that is kept around it, in px² times their weight. */
 export function calcularCobertura(caixa: Caixa, ocupadas: readonly Caixa[]): number {
   const folgada = alargar(caixa)
-  return ocupadas.reduce((soma, ocupada) => soma + calcularSobreposicao(folgada, ocupada), 0)
+  return ocupadas.reduce(
+    (soma, ocupada) => soma + calcularSobreposicao(folgada, ocupada) * (ocupada.peso ?? 1),
+    0,
+  )
 }

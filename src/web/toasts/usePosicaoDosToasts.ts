@@ -13,6 +13,8 @@ const TITULO = 'h1'
 
 /** Elements that a message may cover last, where the window has no free place. */
 const CAMPOS = 'input, select, textarea, label'
+/** Weight of a covered field beside the one of a covered button. */
+const PESO_DO_CAMPO = 100
 
 /** Boxes up to this width or height, in px, belong to controls hidden for the eye only. */
 const INVISIVEL_PX = 4
@@ -56,12 +58,14 @@ function posicionar(): void {
   const atual = { x: lista.offsetLeft, y: lista.offsetTop, ...tamanho }
   const fica = posto && cabe(atual, tela.altura) && calcularCobertura(atual, controles) === 0
   const achada = fica ? { ...atual, livre: true } : procurarLugar(tela, tamanho, controles)
-  // Over a link or a button rather than over a field.
-  const { x, y } = achada.livre ? achada : acharPosicao(tela, tamanho, listarElementosNaTela(CAMPOS))
+  const { x, y } = achada.livre ? achada : acharPosicao(tela, tamanho, [...controles, ...pesarCampos()])
   lista.style.setProperty('--toast-x', `${x}px`)
   lista.style.setProperty('--toast-y', `${y}px`)
   marcarPosto(lista, achada.livre)
 }
+
+/** Lists the fields again, with a weight: over a link or a button rather than over a field, and over little of either. */
+const pesarCampos = () => listarElementosNaTela(CAMPOS).map(caixa => ({ ...caixa, peso: PESO_DO_CAMPO }))
 
 /** Finds a place off the controls: off the title too, if there is one. */
 function procurarLugar(tela: Tamanho, tamanho: Tamanho, controles: readonly Caixa[]) {

@@ -8,7 +8,7 @@ import { DistribuicoesRecentes } from '../leads/acoes/DistribuicoesRecentes.tsx'
 import { ExportacoesRecentes } from '../leads/acoes/ExportacoesRecentes.tsx'
 import { useExclusao } from '../leads/acoes/useExclusao.ts'
 import { useSelecao } from '../leads/acoes/useSelecao.ts'
-import { mostrarVeiculoComUso } from '../leads/colunas-do-admin.tsx'
+import { criarCartaoDoLead, mostrarVeiculoComUso } from '../leads/colunas-do-admin.tsx'
 import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useDialogos } from '../leads/ficha/useDialogos.ts'
 import {
@@ -40,14 +40,15 @@ export default function Leads() {
   const { selecao, escolhidos, escolher, escolherTodos, limpar } = selecionados
   const itens = lista.data?.itens ?? []
   const acoes = useAcoes(itens, selecionados, dialogos)
+  const fixadas = useMemo(() => colunasFixadas(estado), [estado])
+  const cartao = useMemo(() => criarCartaoDoLead(dialogos.acoes, fixadas), [dialogos.acoes, fixadas])
   const colunas = useMemo(() => {
-    const fixadas = colunasFixadas(estado)
     return preferencias.visiveis
       .filter(({ chave }) => !fixadas.has(chave))
       .map(coluna =>
         coluna.chave === 'veiculo' && fixadas.size > 1 ? { ...coluna, celula: mostrarVeiculoComUso } : coluna,
       )
-  }, [preferencias.visiveis, estado])
+  }, [preferencias.visiveis, fixadas])
   const busca = useRef<HTMLInputElement>(null)
   const regiao = useRef<HTMLDivElement>(null)
   useTeclas(regiao, preferencias.teclasLigadas, {
@@ -62,7 +63,7 @@ export default function Leads() {
       <BarraDaLista {...{ estado, mudar, lista, busca, recarregar }} abrir={dialogos.abrir} />
       <Chegadas pedida_em={lista.data?.pedida_em} mudar={mudar} recarregar={recarregar} />
       <TrabalhosRecentes dialogo={dialogos.aberto?.dialogo} />
-      <Lista {...{ lista, estado, mudar, selecao, regiao }} colunas={colunas} cartao={preferencias.cartao} />
+      <Lista {...{ lista, estado, mudar, selecao, regiao }} colunas={colunas} cartao={cartao} />
       <BarraDaSelecao
         escolhidos={escolhidos}
         nestaPagina={itens.filter(({ id }) => selecao.ids.has(id)).length}

@@ -45,6 +45,7 @@ export function criarColunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaL
       chave: 'veiculo',
       titulo: 'Veículo',
       ordem: 'veiculo',
+      elastica: true,
       classe: 'whitespace-nowrap',
       celula: lead => <Veiculo lead={lead} />,
     },
@@ -54,13 +55,6 @@ export function criarColunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaL
       titulo: 'Localização',
       ordem: 'localizacao',
       celula: lead => <Cortado texto={lead.localizacao} classe="md:max-w-40" />,
-    },
-    {
-      chave: 'aceita_contato_parceiros',
-      titulo: 'Contato',
-      celula: ({ aceita_contato_parceiros: aceita }) => (
-        <Estado cor={aceita ? 'bom' : 'neutro'}>{aceita ? 'Aceita' : 'Não aceita'}</Estado>
-      ),
     },
     { chave: 'agencias', titulo: 'Agências', celula: lead => <Agencias lead={lead} /> },
     {
@@ -84,6 +78,7 @@ export function criarColunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaL
 
 function criarColunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
   return [
+    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
     {
       chave: 'objetivo',
       titulo: 'Objetivo',
@@ -94,7 +89,13 @@ function criarColunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
         </span>
       ),
     },
-    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
+    {
+      chave: 'aceita_contato_parceiros',
+      titulo: 'Contato',
+      celula: ({ aceita_contato_parceiros: aceita }) => (
+        <Estado cor={aceita ? 'bom' : 'neutro'}>{aceita ? 'Aceita' : 'Não aceita'}</Estado>
+      ),
+    },
     { chave: 'cpf', titulo: 'CPF', classe: 'tabular whitespace-nowrap', celula: lead => lead.cpf },
     {
       chave: 'preferencias_veiculo',
@@ -157,12 +158,15 @@ function Idade({ lead: { created_at } }: { lead: LeadDaLista }) {
   )
 }
 
-/** The agencies, with their number if there are several, and all names as a tooltip. */
+/** The agencies, with their number if there are several, and all names as a tooltip; or why there can be none. */
 function Agencias({ lead }: { lead: LeadDaLista }) {
-  if (lead.atribuicoes === 0) return <span className="text-muted">Nenhuma</span>
+  if (lead.atribuicoes === 0) {
+    const aceita = lead.aceita_contato_parceiros
+    return <span className="whitespace-nowrap text-muted">{aceita ? 'Nenhuma' : 'Não aceita contato'}</span>
+  }
   const nomes = lead.agencias.map(({ nome }) => nome).join(', ')
   return (
-    <span title={nomes} className="block md:max-w-28 md:truncate">
+    <span title={nomes} className="block md:max-w-44 md:truncate">
       {lead.atribuicoes > 1 && <span className="tabular font-semibold">{lead.atribuicoes} · </span>}
       {nomes}
     </span>
@@ -259,7 +263,7 @@ function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
   return (
     <span
       title={nomeDoVeiculo(lead)}
-      className={`inline-flex max-w-full items-baseline gap-1 ${comUso ? 'md:max-[1359px]:max-w-72 min-[1360px]:max-w-80' : 'md:max-w-64'}`}
+      className={`inline-flex max-w-full items-baseline gap-1 ${comUso ? 'md:max-[1359px]:max-w-[var(--elastica,18rem)] min-[1360px]:max-w-[var(--elastica,20rem)]' : 'md:max-w-[var(--elastica,16rem)]'}`}
     >
       <span className="truncate">{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">
@@ -284,11 +288,13 @@ function resumirSeguro({ tem_seguro, seguradora }: LeadDaLista): string {
   return tem_seguro ? ['Sim', seguradora].filter(Boolean).join(' · ') : 'Não'
 }
 
+const NENHUMA: ReadonlySet<string> = new Set()
+
 /**
  * Draws a lead on a phone: owner, vehicle, city and date, then value and agencies beside the actions. A long name of a
- * vehicle wraps, so that its kilometres stay in sight.
+ * vehicle wraps, so that its kilometres stay in sight. The columns that a filter makes equal are left out here too.
  */
-export function criarCartaoDoLead(acoes: AcoesDoLead) {
+export function criarCartaoDoLead(acoes: AcoesDoLead, fixadas: ReadonlySet<string> = NENHUMA) {
   return (lead: LeadDaLista) => (
     <>
       <div className="-my-1.5">
@@ -306,7 +312,9 @@ export function criarCartaoDoLead(acoes: AcoesDoLead) {
           <span className="tabular font-semibold">
             <ValorNoCartao lead={lead} />
           </span>
-          <span className="block truncate">{escreverAndamento(lead)}</span>
+          <span className="block truncate empty:hidden">
+            {fixadas.has('agencias') ? escreverResultados(lead) : escreverAndamento(lead)}
+          </span>
         </div>
         <span className="-mr-3">
           <Acoes lead={lead} acoes={acoes} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  CONSULTA_DOS_NAO_ATRIBUIDOS,
   colunasFixadas,
   consultaDaVisao,
   consultaDe,
@@ -7,6 +8,7 @@ import {
   estadoDaVisao,
   FILTROS_VAZIOS,
   filtroDe,
+  filtrosDaVisaoAberta,
   PADROES,
   VISOES_FIXAS,
 } from './filtros.ts'
@@ -46,6 +48,15 @@ test('a stored view is restored from its first page on, without unknown keys', (
 test.each(VISOES_FIXAS)('the view $nome is stored under its description', ({ consulta }) =>
   expect(consultaDaVisao(estadoDaVisao(consulta))).toBe(consulta),
 )
+
+test('an open fixed view sets its filters; with a search or one more filter it is not open', () => {
+  const naoAtribuidos = estadoDaVisao(CONSULTA_DOS_NAO_ATRIBUIDOS)
+  expect([...filtrosDaVisaoAberta(PADROES)]).toEqual([])
+  expect([...filtrosDaVisaoAberta(naoAtribuidos)]).toEqual(['consentimento', 'atribuicao'])
+  expect([...filtrosDaVisaoAberta({ ...naoAtribuidos, pagina: '2' })]).toHaveLength(2)
+  expect([...filtrosDaVisaoAberta({ ...naoAtribuidos, busca: 'onix' })]).toEqual([])
+  expect([...filtrosDaVisaoAberta({ ...naoAtribuidos, tipo_veiculo: 'moto' })]).toEqual([])
+})
 
 test('a filter that makes a column equal in every row fixes that column', () => {
   expect([...colunasFixadas(PADROES)]).toEqual([])

@@ -67,6 +67,17 @@ export const VISOES_FIXAS: readonly Visao[] = [
   { nome: 'Não atribuídos', consulta: CONSULTA_DOS_NAO_ATRIBUIDOS },
 ]
 
+/** Returns the filters that the open fixed view sets; none while another list is open. Its name says them already. */
+export function filtrosDaVisaoAberta(estado: EstadoDaLista): ReadonlySet<Parte> {
+  const aberta = VISOES_FIXAS.find(({ consulta }) => ehVisaoAberta(estado, consulta))
+  const partes = aberta ? listarPartesMudadas(estadoDaVisao(aberta.consulta), ['ordem']) : []
+  return new Set(partes.map(([parte]) => parte))
+}
+
+/** Tells if the list shows this view. A search within a view makes it inactive. */
+export const ehVisaoAberta = (estado: EstadoDaLista, consulta: string) =>
+  !estado.busca && consultaDaVisao(estadoDaVisao(consulta)) === consultaDaVisao(estado)
+
 /** Parts that a view does not hold. */
 const PARTES_FORA_DA_VISAO: readonly Parte[] = ['busca', 'pagina']
 

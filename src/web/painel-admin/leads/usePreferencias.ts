@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { type AcoesDoLead, criarCartaoDoLead, criarColunasDeLeads } from './colunas-do-admin.tsx'
+import { type AcoesDoLead, criarColunasDeLeads } from './colunas-do-admin.tsx'
 import { useGuardado } from './guardado.ts'
 
 const TECLAS = 'teclas'
@@ -14,10 +14,8 @@ export function usePreferencias(acoes: AcoesDoLead) {
     () => colunas.filter(coluna => !ocultas.has(coluna.chave)),
     [colunas, ocultas],
   )
-  const cartao = useMemo(() => criarCartaoDoLead(acoes), [acoes])
   return {
     colunas,
-    cartao,
     visiveis,
     ocultas,
     ocultar,

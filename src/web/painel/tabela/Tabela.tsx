@@ -36,7 +36,7 @@ function Grade<T>(props: PropsDaTabela<T>) {
       data-densa={densa}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      ref={useRolagem()}
+      ref={useRolagem(colunas, itens)}
       // Its own width never follows the table's: it would widen the page.
       className={`relative w-0 min-w-full rounded-thing [clip-path:inset(0_round_var(--radius-thing))] data-larga:max-h-[calc(100dvh-1rem)] data-larga:overflow-auto border border-line bg-surface transition-opacity duration-150 [&_tbody>tr:last-child>td]:border-b-0 [&_tbody_*]:scroll-mt-12 ${atualizando ? 'opacity-60' : ''}`}
     >
@@ -104,6 +104,8 @@ const CABECA =
 const CELULA = 'h-11 in-data-densa:h-9 border-line border-b'
 /** A first column without boxes keeps the distance to the border that a box would have. */
 const RECHEIO_DA_PRIMEIRA = 'in-data-densa:pl-3'
+/** The elastic column is as wide as `useRolagem` says. */
+const ELASTICA = 'min-w-[calc(var(--elastica)+0.75rem)]'
 const RECHEIO = 'px-3 in-data-densa:px-1.5 py-1.5 in-data-densa:py-0'
 
 type PropsDaCabeca<T> = {
@@ -117,11 +119,12 @@ type PropsDaCabeca<T> = {
 function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<T>) {
   const principal = coluna.principal ? `z-20 ${comSelecao ? 'left-11' : 'left-0'}` : ''
   const fixa = coluna.acoes ? 'right-0 z-20 border-l' : principal
-  const classe = `${CABECA} ${fixa} ${coluna.direita ? 'text-right' : ''}`
+  const classe = `${CABECA} ${fixa} ${coluna.direita ? 'text-right' : ''} ${coluna.elastica ? ELASTICA : ''}`
   const primeira = coluna.principal && !comSelecao ? RECHEIO_DA_PRIMEIRA : ''
+  const marcas = { 'data-elastica': coluna.elastica, 'data-acoes': coluna.acoes }
   if (!coluna.ordem || !aoOrdenar) {
     return (
-      <th scope="col" className={`${classe} px-3 in-data-densa:px-1.5 ${primeira}`}>
+      <th scope="col" {...marcas} className={`${classe} px-3 in-data-densa:px-1.5 ${primeira}`}>
         {coluna.titulo}
       </th>
     )
@@ -129,7 +132,7 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
   const sentido = lerSentido(coluna.ordem, ordem)
   const Icone = ICONES[sentido]
   return (
-    <th scope="col" aria-sort={sentido} className={classe}>
+    <th scope="col" {...marcas} aria-sort={sentido} className={classe}>
       <button
         type="button"
         onClick={() => aoOrdenar(`${sentido === 'ascending' ? '-' : ''}${coluna.ordem}`)}

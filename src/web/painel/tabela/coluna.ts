@@ -15,6 +15,8 @@ export type Coluna<T> = {
   principal?: true
   /** Buttons: they stay in sight at the right; on a phone they stand beside the name. */
   acoes?: true
+  /** Gives or takes width in a dense table that scrolls, so that no column is cut; `--elastica` limits its contents. */
+  elastica?: true
   classe?: string
   /** True if an item has no value here: a column without any value is omitted. */
   vazia?(item: T): boolean

@@ -6,7 +6,8 @@ import { type RefObject, useId, useState } from 'react'
 import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
-import { contarFiltrosAtivos, type EstadoDaLista, type MudarLista } from '../filtros.ts'
+import { LegendaDaReferencia } from '#web/painel/tabela/referencia.tsx'
+import { contarFiltrosAtivos, type EstadoDaLista, filtrosDaVisaoAberta, type MudarLista } from '../filtros.ts'
 import { type useLeads, useLocalizacoes } from '../useLeads.ts'
 import { Filtros } from './Filtros.tsx'
 import { Resumo } from './Resumo.tsx'
@@ -21,7 +22,7 @@ type Props = {
   abrir(aberto: { dialogo: 'duplicados' | 'colunas' | 'teclas' }): void
 }
 
-/** Search, views, figures and filters. A phone has three rows, so that the first lead is in sight; a button opens the filters. */
+/** Search, views, figures, filters and, above the column that has them, the meaning of the marks. A phone has three rows, so that the first lead is in sight; a button opens the filters. */
 export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }: Props) {
   const [abertos, setAbertos] = useState(false)
   const id = useId()
@@ -42,7 +43,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
         </div>
         <BotaoDosFiltros
           rotulo="Filtros"
-          quantos={contarFiltrosAtivos(estado)}
+          quantos={contarFiltrosAtivos(estado) - filtrosDaVisaoAberta(estado).size}
           abertos={abertos}
           controla={id}
           aoAbrir={() => setAbertos(!abertos)}
@@ -51,14 +52,19 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
         {ehAdmin && <Resumo lista={lista.data} falhou={lista.isError} />}
         <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={abrir} />
       </div>
-      <Filtros
-        id={id}
-        abertos={abertos}
-        estado={estado}
-        mudar={mudar}
-        localizacoes={localizacoes}
-        abrir={abrir}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Filtros
+          id={id}
+          abertos={abertos}
+          estado={estado}
+          mudar={mudar}
+          localizacoes={localizacoes}
+          abrir={abrir}
+        />
+        <div className="text-14 text-muted max-md:hidden">
+          <LegendaDaReferencia leads={lista.data?.itens ?? []} />
+        </div>
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   contarFiltrosAtivos,
   type EstadoDaLista,
   FILTROS_VAZIOS,
+  filtrosDaVisaoAberta,
   type MudarLista,
   PADROES,
 } from '../filtros.ts'
@@ -28,20 +29,26 @@ const CHAVES_A_VISTA = ['tipo_veiculo', 'objetivo', 'seguro'] as const
 const ehVisivel = ({ chave }: (typeof ESCOLHAS)[number]) => CHAVES_A_VISTA.some(uma => uma === chave)
 const MENOS_USADOS = ESCOLHAS.filter(escolha => !ehVisivel(escolha))
 
-/** Filters of the list as chips on one line, which scrolls where it is too narrow. A phone shows them once they are opened. */
+/**
+ * Filters of the list as chips on one line, which scrolls where it is too narrow. A phone shows them once they are
+ * opened. Those of an open fixed view have no chip: the view says them.
+ */
 export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, abrir, id, abertos }: Props) {
   const ehAdmin = useEhAdmin()
   const [mais, setMais] = useState(false)
   const todos = mais || abertos
   const comDia = Boolean(estado.de || estado.ate)
+  const ditos = filtrosDaVisaoAberta(estado)
   return (
     <LinhaDeChips rotulo="Filtros" id={id} aberta={abertos}>
-      <Atribuicao estado={estado} mudar={mudar} />
+      {!ditos.has('atribuicao') && <Atribuicao estado={estado} mudar={mudar} />}
       {ESCOLHAS.filter(ehVisivel).map(escolha => (
         <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
       ))}
       <Localizacao estado={estado} mudar={mudar} localizacoes={localizacoes} />
-      {MENOS_USADOS.filter(({ chave }) => todos || estado[chave] !== PADROES[chave]).map(escolha => (
+      {MENOS_USADOS.filter(
+        ({ chave }) => !ditos.has(chave) && (todos || estado[chave] !== PADROES[chave]),
+      ).map(escolha => (
         <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
       ))}
       {(todos || comDia) && <Periodo estado={estado} mudar={mudar} />}
@@ -55,7 +62,7 @@ export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, abri
           Mais filtros
         </button>
       )}
-      {(contarFiltrosAtivos(estado) > 0 || estado.busca) && (
+      {(contarFiltrosAtivos(estado) > ditos.size || estado.busca) && (
         <LimparFiltros aoLimpar={() => mudar(FILTROS_VAZIOS)}>Limpar</LimparFiltros>
       )}
       {ehAdmin && (

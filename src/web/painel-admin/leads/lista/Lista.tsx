@@ -58,7 +58,9 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
           quantos={data.itens.length}
           aoMudar={pagina => mudar({ pagina: String(pagina) })}
         >
-          <LegendaDaReferencia leads={data.itens} />
+          <div className="md:hidden">
+            <LegendaDaReferencia leads={data.itens} />
+          </div>
         </Paginacao>
       )}
     </div>

@@ -18,6 +18,7 @@ import { DialogoDeFormulario } from '../../abas/cadastro/DialogoDeFormulario.tsx
 import {
   consultaDaVisao,
   type EstadoDaLista,
+  ehVisaoAberta,
   estadoDaVisao,
   type MudarLista,
   VISOES_FIXAS,
@@ -41,8 +42,7 @@ export function Visoes({ estado, mudar, lista }: Props) {
   const [nomeando, setNomeando] = useState(false)
   const atual = consultaDaVisao(estado)
   const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => ehIgual(consulta, atual))
-  // A search within a view makes it inactive.
-  const ativa = (consulta: string) => !estado.busca && ehIgual(consulta, atual)
+  const ativa = (consulta: string) => ehVisaoAberta(estado, consulta)
   const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
   return (
     <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-md:order-1 max-md:-mx-4 max-md:-my-1 max-md:basis-full max-md:px-4">

@@ -375,7 +375,8 @@ const responderEntregas = (page: Page) =>
     const itens = pagina > 2 ? [] : daSituacao
     const falhas = { total: 1, total_exato: true }
     const doFiltro = { itens, total: 51, total_exato: true, pagina, por_pagina: 50 }
-    const json = { ...doFiltro, esperando: 1, falhas, email_ligado: false }
+    const correio = { esperando: 2, avisos: 1 }
+    const json = { ...doFiltro, esperando: 1, falhas, correio, email_ligado: false }
     return rota.fulfill({ json })
   })
 
@@ -386,9 +387,9 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   await page.getByRole('tab', { name: 'Entregas' }).click()
   await linha(page, 'Falhou').getByText('ECONNREFUSED').waitFor()
   await linha(page, 'Limite quase no fim').getByText('Guardado').waitFor()
-  await page.getByText('1 aviso espera para sair', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'O envio de e-mails está desligado' }).waitFor()
   await linha(page, 'Falhou').getByText('E-mail', { exact: true }).waitFor()
-  await page.getByText('as mensagens novas ficam guardadas').waitFor()
+  await page.getByText('2 mensagens esperam; 1 é aviso a agências.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Com falha 1' }).click()
   await page.waitForURL(/entregas_situacao=falhas/)
@@ -412,6 +413,7 @@ test('deliveries without a failure say whether mail is sent at all', async () =>
   const visita = await abrir('leads')
   const { page } = visita
   let email_ligado = true
+  let esperando = 0
   await page.route('**/api/entregas**', rota => {
     const nenhuma = { total: 0, total_exato: true }
     const itens = [{ ...ENTREGA, estado: 'enviado', erro: null }]
@@ -419,8 +421,9 @@ test('deliveries without a failure say whether mail is sent at all', async () =>
       itens,
       total: 1,
       total_exato: true,
-      esperando: 0,
+      esperando,
       falhas: nenhuma,
+      correio: { esperando, avisos: esperando },
       pagina: 1,
       por_pagina: 50,
       email_ligado,
@@ -429,6 +432,9 @@ test('deliveries without a failure say whether mail is sent at all', async () =>
   })
   await page.goto('/admin?aba=entregas')
   await page.getByRole('heading', { name: 'Tudo enviado' }).waitFor()
+  esperando = 1
+  await page.reload()
+  await page.getByRole('heading', { name: '1 aviso espera para sair' }).waitFor()
   email_ligado = false
   await page.reload()
   await page.getByRole('heading', { name: 'O envio de e-mails está desligado' }).waitFor()

@@ -14,7 +14,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   fila: [],
   correio: ['fila'],
   chave: [],
-  operacao: ['veiculo', 'whatsapp'],
+  operacao: ['correio', 'veiculo', 'whatsapp'],
   catalogo: ['veiculo'],
   historico: ['veiculo'],
   avaliacao: ['chave', 'historico', 'veiculo'],

@@ -548,6 +548,9 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     paginaDe(entrega).extend({
       esperando: z.int().describe('as que não saíram, em qualquer filtro'),
       falhas: totalContado.describe('as que falharam, em qualquer filtro'),
+      correio: z
+        .object({ esperando: z.int(), avisos: z.int() })
+        .describe('todos os e-mails que não saíram, e quantos deles são avisos a agências'),
       email_ligado: z.boolean().describe('false: sem servidor de e-mail, as mensagens ficam guardadas'),
     }),
   ),

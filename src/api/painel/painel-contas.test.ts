@@ -177,7 +177,7 @@ test('each lead without an agency has a reason, also without a decision of the r
   expect(motivos.map(([motivo]) => motivo)).toContain('sem_decisao')
 })
 
-test('the pending notices are as many in Entregas as in Operação, which counts other mail too', async () => {
+test('the pending notices and mails are as many in Entregas as in Operação', async () => {
   const agencia = await painel.agencia()
   await painel.teste.db.servico.execute(sql`delete from emails_saida`)
   await painel.teste.db.servico.execute(sql`update entregas set estado = 'enviado'`)
@@ -189,6 +189,7 @@ test('the pending notices are as many in Entregas as in Operação, which counts
   )
   expect((await painel.pedir('GET', '/api/entregas')).json).toMatchObject({
     esperando: 1,
+    correio: { esperando: 2, avisos: 1 },
     email_ligado: false,
   })
 })

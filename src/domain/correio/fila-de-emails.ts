@@ -10,6 +10,11 @@ import { emails_saida } from './correio.table.ts'
 /** A mail in the outbox. */
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
+/** The mails that a restored copy does not hold back: their number, that of the notices to agencies, and the first one. */
+export const EMAILS_PARADOS = sql`
+  select count(*)::integer as esperando, count(entrega_id)::integer as avisos, min(created_at) as desde
+  from emails_saida where retido_em is null`
+
 /** Names the place of a sealed recipient. */
 const contextoDe = (id: string) => `emails_saida.para ${id}`
 /** Names the place of a sealed letter. */

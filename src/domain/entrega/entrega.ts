@@ -3,8 +3,10 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { querAdf, querEmail, querWhatsapp } from '#domain/aviso/canal/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { contarAte } from '#domain/banco/consulta.ts'
-import { enfileirarEntregas } from '#domain/correio/fila-de-emails.ts'
+import type { Parados } from '#domain/correio/dizer-parados.ts'
+import { EMAILS_PARADOS, enfileirarEntregas } from '#domain/correio/fila-de-emails.ts'
 import { leads } from '#domain/lead/lead.table.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import type { ListaDeEntregas } from './entrega.schema.ts'
 import { entregas } from './entrega.table.ts'
 
@@ -106,14 +108,17 @@ const FALHOU = sql`${entregas.estado} = 'falhou'`
 const ESPERA = sql`${entregas.estado} in ('pendente', 'retido')`
 const CONDICOES: Record<ListaDeEntregas['situacao'], SQL> = { todas: sql`true`, falhas: FALHOU, fila: ESPERA }
 
-/** Lists a page of the delivery log, newest first, and the numbers of all its waiting and failed messages. */
-export function listarEntregas(
+/**
+ * Lists a page of the delivery log, newest first, and the numbers of all its waiting and failed messages; `correio`
+ * counts the waiting mails as Operação does, those to other people too.
+ */
+export async function listarEntregas(
   mundo: Pick<Mundo, 'db'>,
   quem: Quem,
   { pagina, por_pagina, situacao }: ListaDeEntregas,
 ) {
   const onde = CONDICOES[situacao]
-  return mundo.db.como(quem, async tx => {
+  const lista = await mundo.db.como(quem, async tx => {
     const itens = await tx
       .select({
         id: entregas.id,
@@ -140,4 +145,7 @@ export function listarEntregas(
     const [esperam] = await tx.select({ n: count() }).from(entregas).where(ESPERA)
     return { itens, ...total, esperando: esperam?.n ?? 0, falhas, pagina, por_pagina }
   })
+  const { rows } = await mundo.db.servico.execute<Parados>(EMAILS_PARADOS)
+  const { esperando, avisos } = itemEm(rows, 0)
+  return { ...lista, correio: { esperando, avisos } }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
+import { EMAILS_PARADOS } from '#domain/correio/fila-de-emails.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { DIA_MS, diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { MensagensCobradas } from '#domain/whatsapp/provedor/precos.ts'
@@ -31,12 +32,12 @@ type Linha = Pick<Fatos, 'retidas' | 'pedidos' | 'particoes' | 'leads' | 'atribu
   }
 }
 
-/** Waiting mails and the failures of a day. Mails with a delivery are notices to agencies. */
+/** Waiting mails and the failures of a day. */
 const FILA_DO_CORREIO = sql`
-  (select jsonb_build_object('esperando', count(*), 'avisos', count(entrega_id), 'desde', min(created_at), 'falharam', (
+  (select to_jsonb(parados) || jsonb_build_object('falharam', (
     select count(*) from entregas
     where estado = 'falhou' and atualizada_em > now() - interval '1 day'
-  )) from emails_saida where retido_em is null)`
+  )) from (${EMAILS_PARADOS}) parados)`
 
 const FILA_DOS_WEBHOOKS = sql`
   (select jsonb_build_object('esperando', count(*), 'desde', min(ocorrido_em), 'falharam', (

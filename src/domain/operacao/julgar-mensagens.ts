@@ -1,3 +1,4 @@
+import { dizerParados } from '#domain/correio/dizer-parados.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { dizerDolares } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
@@ -12,16 +13,12 @@ export function julgarCorreio(
   agora: Date,
 ): Item {
   const item = criarItem('correio', 'Mensagens')
-  const quantas = contar(esperando, 'mensagem espera', 'mensagens esperam')
-  const quais =
-    avisos === 0
-      ? 'nenhuma é aviso a uma agência'
-      : `${inteiro(avisos)} ${avisos === 1 ? 'é aviso' : 'são avisos'} a agências, na aba Entregas`
+  const parados = `${dizerParados({ esperando, avisos })}${avisos ? ', na aba Entregas' : ''}`
   if (!ligado)
     return item(
       'atencao',
       esperando
-        ? `O envio de e-mails está desligado: ${quantas}; ${quais}.`
+        ? `O envio de e-mails está desligado: ${parados}.`
         : 'O envio de e-mails está desligado: nenhuma mensagem é enviada.',
       'Informe no servidor a conta de e-mail e o remetente (SMTP_URL e MAIL_FROM).',
     )
@@ -31,7 +28,7 @@ export function julgarCorreio(
   if (desde && ehPassado(desde, FILA_PARADA_MS, agora))
     return item(
       'mal',
-      `${quantas}, a primeira desde ${escreverDataHora(desde)}; ${quais}. ${perdidas}`.trim(),
+      `${parados.replace(';', `, a primeira desde ${escreverDataHora(desde)};`)}. ${perdidas}`.trim(),
       'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.',
     )
   if (falharam) return item('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')

@@ -1,10 +1,10 @@
-import { data } from '#web/ui/formatos.ts'
+import { dataHora } from '#web/ui/formatos.ts'
 
 /** Times at which the same person valued the same vehicle again, newest first; lines of a drawer's description. */
 export function AvaliacoesRepetidas({ vezes }: { vezes: readonly string[] }) {
   return vezes.map(vez => (
     <span key={vez} className="block">
-      Avaliou de novo em {data(vez)}
+      Avaliou de novo em {dataHora(vez)}
     </span>
   ))
 }

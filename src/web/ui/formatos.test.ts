@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { data, dataHora, diaEMes, ehHoje, faixaDeReais, linkDoWhatsapp, tempoRelativo } from './formatos.ts'
+import { data, dataHora, diaEMes, dizerDia, faixaDeReais, linkDoWhatsapp, tempoRelativo } from './formatos.ts'
 
 test('days and hours are those of São Paulo', () => {
   expect(dataHora('2026-11-22T02:05:00Z')).toBe('21/11/2026 23:05')
@@ -11,10 +11,10 @@ afterEach(() => void vi.useRealTimers())
 
 test('today begins and ends at midnight in São Paulo', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T02:05:00Z') })
-  expect(ehHoje('2026-11-21T03:00:00Z')).toBe(true)
-  expect(ehHoje('2026-11-22T02:59:59Z')).toBe(true)
-  expect(ehHoje('2026-11-21T02:59:59Z')).toBe(false)
-  expect(ehHoje('2026-11-22T03:00:00Z')).toBe(false)
+  expect(dizerDia('2026-11-21T03:00:00Z')).toBe('Hoje, 21/11/2026')
+  expect(dizerDia('2026-11-22T02:59:59Z')).toBe('Hoje, 21/11/2026')
+  expect(dizerDia('2026-11-21T02:59:59Z')).toBe('20/11/2026')
+  expect(dizerDia('2026-11-22T03:00:00Z')).toBe('22/11/2026')
 })
 
 test.each([

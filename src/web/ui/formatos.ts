@@ -26,7 +26,10 @@ export function faixaDeReais(min: number | null, max: number | null): string {
 export const data = (iso: string) => escreverData(new Date(iso))
 
 /** Tells if an instant is of today, in São Paulo. */
-export const ehHoje = (iso: string) => data(iso) === escreverData(new Date())
+const ehHoje = (iso: string) => data(iso) === escreverData(new Date())
+
+/** Formats the day of a group of rows: "Hoje, 29/11/2026", or another day alone. */
+export const dizerDia = (iso: string) => (ehHoje(iso) ? `Hoje, ${data(iso)}` : data(iso))
 
 /** Formats the day in São Paulo without its year, as "07/12". */
 export const diaEMes = (iso: string) => data(iso).slice(0, 5)

@@ -145,9 +145,13 @@ export const VALOR_ESTIMADO = 'Valor estimado'
 
 /** Confidence of a valuation: in two words, and as the title of its reasons. */
 const CONFIANCAS = {
-  alta: { frase: 'Confiança alta', titulo: 'Por que confiamos neste número' },
-  media: { frase: 'Confiança média', titulo: 'De onde vem a incerteza' },
-  baixa: { frase: 'Confiança baixa: use só como ideia', titulo: 'Por que a faixa é larga' },
+  alta: { grau: 'Alta', frase: 'Confiança alta', titulo: 'Por que confiamos neste número' },
+  media: { grau: 'Média', frase: 'Confiança média', titulo: 'De onde vem a incerteza' },
+  baixa: {
+    grau: 'Baixa: use só como ideia',
+    frase: 'Confiança baixa: use só como ideia',
+    titulo: 'Por que a faixa é larga',
+  },
 } as const
 
 /** Names the source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */

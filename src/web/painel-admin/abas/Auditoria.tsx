@@ -6,9 +6,9 @@ import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Fil
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { data, ehHoje } from '#web/ui/formatos.ts'
+import { dizerDia } from '#web/ui/formatos.ts'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
-import { type Ato, juntarEmAtos } from './auditoria/atos.ts'
+import { juntarEmAtos } from './auditoria/atos.ts'
 import { criarCartaoDaAuditoria, criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
 import { OPCOES_DE_ACAO, TODAS_AS_ACOES } from './auditoria/frases-da-auditoria.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
@@ -52,7 +52,7 @@ export default function Auditoria() {
         colunas={colunas}
         cartao={cartao}
         itens={atos}
-        grupo={diaDoAto}
+        grupo={([um]) => dizerDia(um.quando)}
         id={([um]) => um.id}
         nome={([um]) => um.acao}
         vazio={<Vazio aoLimpar={() => mudar(PADROES)} />}
@@ -60,12 +60,6 @@ export default function Auditoria() {
       />
     </div>
   )
-}
-
-/** Formats the day of an act: "Hoje, 29/11/2026". */
-function diaDoAto([um]: Ato): string {
-  const dia = data(um.quando)
-  return ehHoje(um.quando) ? `Hoje, ${dia}` : dia
 }
 
 function filtroDe(estado: EstadoDaTrilha): Record<string, string> {

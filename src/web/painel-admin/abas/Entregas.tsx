@@ -1,9 +1,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
+import { dizerParados } from '#domain/correio/dizer-parados.ts'
 import { ERRO_DA_DEMONSTRACAO } from '#domain/entrega/entrega.schema.ts'
 import type { listarEntregas } from '#domain/entrega/entrega.ts'
 import { contar, dizerTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { classesDoChip, LinhaDeChips } from '#web/painel/Chip.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
@@ -11,7 +13,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { dataHora, ehHoje, hora } from '#web/ui/formatos.ts'
+import { dizerDia, hora } from '#web/ui/formatos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type ListaDeEntregas = RespostaDe<typeof listarEntregas> & { email_ligado: boolean }
@@ -58,7 +60,6 @@ const FALHAS: Readonly<Record<string, string>> = {
 }
 
 const ehExemplo = ({ erro }: Pick<Entrega, 'erro'>) => erro === ERRO_DA_DEMONSTRACAO
-const ehExemploPorEmail = (entrega: Entrega) => ehExemplo(entrega) && entrega.canal === 'email'
 
 function dizerFalha({ erro }: Pick<Entrega, 'erro'>): string | null {
   return erro === null || ehExemplo({ erro }) ? null : (FALHAS[erro] ?? erro)
@@ -100,24 +101,17 @@ function Aviso({ tipo, lead_id, lead_veiculo }: PropsDoAviso) {
   )
 }
 
-/** Formats the day and time of a message: "hoje 00:41". */
-function dizerQuando({ quando }: Pick<Entrega, 'quando'>): string {
-  return ehHoje(quando) ? `hoje ${hora(quando)}` : dataHora(quando)
-}
-
-/** A list of examples only has a sentence in place of the states, and of the channel that all of them have. */
 const COLUNAS: Coluna<Entrega>[] = [
-  { chave: 'quando', titulo: 'Quando', classe: 'tabular whitespace-nowrap', celula: dizerQuando },
-  { chave: 'tipo', titulo: 'Aviso', celula: Aviso },
-  { chave: 'agencia', titulo: 'Agência', principal: true, celula: ({ agencia_nome }) => agencia_nome },
-  { chave: 'estado', titulo: 'Estado', vazia: ehExemploPorEmail, celula: SituacaoDaEntrega },
   {
-    chave: 'canal',
-    titulo: 'Canal',
-    classe: 'whitespace-nowrap',
-    vazia: ehExemploPorEmail,
-    celula: dizerCanal,
+    chave: 'quando',
+    titulo: 'Hora',
+    classe: 'tabular whitespace-nowrap',
+    celula: ({ quando }) => hora(quando),
   },
+  { chave: 'agencia', titulo: 'Agência', principal: true, celula: ({ agencia_nome }) => agencia_nome },
+  { chave: 'tipo', titulo: 'Aviso', celula: Aviso },
+  { chave: 'estado', titulo: 'Estado', celula: SituacaoDaEntrega },
+  { chave: 'canal', titulo: 'Canal', classe: 'whitespace-nowrap', celula: dizerCanal },
   {
     chave: 'erro',
     titulo: 'Motivo da falha',
@@ -140,29 +134,16 @@ export const desenharEntrega = ({ agencia_nome, quando, ...entrega }: Entrega) =
       <Aviso {...entrega} />
     </p>
     <p className="tabular text-14 text-muted">
-      {dizerCanal(entrega)} · {dizerQuando({ quando })}
+      {dizerCanal(entrega)} · {hora(quando)}
     </p>
     <p className="font-medium text-14 empty:hidden">{dizerFalha(entrega)}</p>
   </>
 )
 
-/** Draws an example on a phone: the sentence above the list says its state and its channel. */
-const desenharExemplo = ({ agencia_nome, quando, ...entrega }: Entrega) => (
-  <>
-    <p className="flex items-baseline justify-between gap-3">
-      <span className="min-w-0 truncate font-semibold">{agencia_nome}</span>
-      <span className="tabular shrink-0 text-14 text-muted">{dizerQuando({ quando })}</span>
-    </p>
-    <p className="text-14">
-      <Aviso {...entrega} />
-    </p>
-  </>
-)
-
-/** Formats the number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
-function dizerQuantosEsperam({ esperando, falhas, total, email_ligado }: ListaDeEntregas): string {
-  if (esperando > 0) return `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
+/** Says the state of the whole queue. */
+function dizerEstado({ esperando, falhas, total, email_ligado }: ListaDeEntregas): string {
   if (!email_ligado) return 'O envio de e-mails está desligado'
+  if (esperando > 0) return `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
   return total > 0 && falhas.total === 0 ? 'Tudo enviado' : 'Nenhum aviso na fila'
 }
 
@@ -177,23 +158,22 @@ export default function Entregas() {
     filtro: { situacao: estado.entregas_situacao },
   })
   const { data: lida } = lista
-  const soExemplos = lida !== undefined && lida.itens.length > 0 && lida.itens.every(ehExemploPorEmail)
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 pt-4">
       <Cabecalho lista={lida} relendo={lista.isFetching} aoReler={() => lista.refetch()} />
       <Situacoes
         lista={lida}
         atual={estado.entregas_situacao}
         aoMudar={entregas_situacao => mudar({ entregas_situacao, entregas_pagina: PADROES.entregas_pagina })}
       />
-      {soExemplos && <p className="text-14 text-muted">Exemplos de e-mail: nenhum foi enviado.</p>}
       <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}
         itens={lida?.itens}
         rotulo="Entregas"
         colunas={COLUNAS}
-        cartao={soExemplos ? desenharExemplo : desenharEntrega}
+        cartao={desenharEntrega}
+        grupo={({ quando }) => dizerDia(quando)}
         id={entrega => entrega.id}
         nome={entrega => entrega.agencia_nome}
         vazio={
@@ -211,12 +191,16 @@ export default function Entregas() {
 
 type PropsDoCabecalho = { lista: ListaDeEntregas | undefined; relendo: boolean; aoReler(): void }
 
-/** The number of waiting notices, the reason if none can be sent, and the action that reads the list again. */
+/** The state of the queue, red where nothing can be sent, with its mails as Operação counts them, and the second reading. */
 function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
+  const desligado = lista?.email_ligado === false
   return (
     <div>
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-22">{lista ? dizerQuantosEsperam(lista) : 'Avisos às agências'}</h2>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="flex gap-2.5 text-balance text-22">
+          {desligado && <span aria-hidden="true" className="mt-2.5 size-2.5 shrink-0 rounded-chip bg-red" />}
+          {lista ? dizerEstado(lista) : 'Avisos às agências'}
+        </h2>
         <Botao
           variante="secundario"
           tamanho="pequeno"
@@ -229,11 +213,11 @@ function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
         </Botao>
       </div>
       <p className="mt-1 max-w-[46em] text-14 text-muted">
-        {lista?.email_ligado === false ? (
+        {desligado ? (
           <>
-            Sem um servidor de e-mail, as mensagens novas ficam guardadas e não saem.{' '}
+            {iniciarComMaiuscula(dizerParados(lista.correio))}.{' '}
             <Link to="/admin?aba=operacao" className="whitespace-nowrap underline underline-offset-4">
-              Ver quantas em Operação
+              Como ligar
             </Link>
           </>
         ) : (

@@ -42,8 +42,8 @@ function Valores({ lead, avaliacao }: PropsDosValores) {
           <span className="tabular font-semibold">{dito?.referencia.texto ?? guardada.texto ?? TRACO}</span>
           {dito && <span className="block text-14 text-muted">{dito.referencia.legenda}</span>}
         </FatoDaFicha>
-        <FatoDaFicha nome="Quanto confiar" largo>
-          {avaliacao && (dito?.confianca.frase ?? 'Faltam dados para dar um valor')}
+        <FatoDaFicha nome="Confiança" largo>
+          {avaliacao && (dito?.confianca.grau ?? 'Faltam dados para dar um valor')}
         </FatoDaFicha>
         <FatoDaFicha nome="Faixa de venda">
           <span className="tabular">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</span>

@@ -67,15 +67,15 @@ function Descricao({ inteiro: { lead, duplicado_de, de_novo_em } }: { inteiro: L
     <>
       <span className="block text-ink">{[nomeDoVeiculo(lead), usoDe(lead)].filter(Boolean).join(' · ')}</span>
       {`Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)} `}
-      <span className="my-2 block">
+      <AvaliacoesRepetidas vezes={de_novo_em} />
+      {duplicado_de && <Duplicado desde={duplicado_de} />}
+      <span className="mt-2 block">
         <span className="inline-block whitespace-nowrap rounded-chip border border-line px-2 py-0.5 text-ink">
           <Estado cor={lead.aceita_contato_parceiros ? 'bom' : 'neutro'}>
             {lead.aceita_contato_parceiros ? 'Aceita contato' : 'Não aceita contato'}
           </Estado>
         </span>
       </span>
-      {duplicado_de && <Duplicado desde={duplicado_de} />}
-      <AvaliacoesRepetidas vezes={de_novo_em} />
     </>
   )
 }

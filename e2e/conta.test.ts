@@ -17,7 +17,7 @@ import {
 } from './conta.ts'
 import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso } from './painel.ts'
-import { chamar, chamarComoAdmin, criarAgencia, deixarLead, esperarNaCaixa, SENHA } from './people.ts'
+import { chamar, chamarComoAdmin, criarAgencia, deixarLead, esperarNaCaixa, nomeDe, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 
@@ -268,16 +268,17 @@ async function ligarAutenticador(token: string) {
   return { codigo: () => totp.generate({ timestamp: timestamp + 30_000 }), errado: () => wrongCode(totp) }
 }
 
-test('the requests of a mailbox are one list that opens by row, with its actions on top', async () => {
+test('requests for one vehicle are rows under its name that open, with their actions on top', async () => {
   await deixarLead(fixture, 20)
   await deixarLead(fixture, 21, { email: 'pessoa20@exemplo.com.br' })
   const visita = await visitar(fixture, 360)
   await entrarEmMeusDados(fixture, visita.page, 'pessoa20@exemplo.com.br')
-  const pedidos = visita.page.getByRole('heading', { name: 'Chevrolet Onix 2021' })
-  const segundo = pedidos.nth(1)
+  const veiculo = visita.page.getByRole('heading', { name: 'Chevrolet Onix 2021' })
+  const segundo = visita.page.getByRole('heading', { name: nomeDe(20) })
   await segundo.waitFor()
-  const topo = (await pedidos.first().boundingBox())?.y ?? 0
-  for (const name of ['Baixar tudo', 'Retirar todas as autorizações', 'Apagar tudo'])
+  expect(await veiculo.count()).toBe(1)
+  const topo = (await veiculo.boundingBox())?.y ?? 0
+  for (const name of ['Baixar tudo', 'Retirar autorizações', 'Apagar tudo'])
     expect((await visita.page.getByRole('button', { name }).boundingBox())?.y).toBeLessThan(topo)
   expect(await visita.page.getByRole('button', { name: 'Corrigir' }).count()).toBe(0)
   await segundo.click()
@@ -297,6 +298,7 @@ test('a person opens a report in the own session, which leads to the entrance on
   const relatorio = page.getByRole('heading', { name: 'Por que esse valor' })
   await botaoDe(page, 'Abrir o relatório').click()
   await relatorio.waitFor()
+  expect(await botaoDe(page, 'Voltar').count()).toBe(0)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await botaoDe(page, 'Meus dados').click()

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { expectInteractive } from '../browser.ts'
+import { consultar } from '../database.ts'
 import type { Fixture } from '../fixture.ts'
 import { chamar, chamarComoAdmin, deixarLead, emailDe, esperarNaCaixa } from '../people.ts'
 import type { Cena } from './cena.ts'
@@ -63,17 +65,29 @@ async function mostrarDecisao(page: Page, fixture: Fixture) {
 
 const codigoDe = (fixture: Fixture, email: string) => esperarNaCaixa(fixture, email, / (\d{6}) \(vale/)
 
-/** Leaves three leads of one mailbox, and opens its data by the code of the mail. */
+/** Leaves two leads of one car, months apart, and one of another car; opens their data by the code of the mail. */
 async function entrarEmMeusDados(page: Page, fixture: Fixture) {
   const email = emailDe(PESSOAS.dentro)
-  for (const pessoa of [PESSOAS.recibo, PESSOAS.conferida, PESSOAS.dentro])
-    await deixarLead(fixture, pessoa, { email })
+  const antigos = [
+    { ...CARRO, quilometragem: 38_900 },
+    { ...CARRO, marca: 'Hyundai', modelo: 'HB20', ano: 2019, quilometragem: 61_500 },
+  ]
+  for (const [i, carro] of antigos.entries()) {
+    const id = await deixarLead(fixture, PESSOAS.dentro, {}, carro)
+    const antes = `interval '${100 + i * 17} days ${i * 5 + 2} hours'`
+    await consultar(
+      fixture.site.dataDir,
+      `update leads set created_at = created_at - ${antes} where id = '${id}';
+       update leads_agencias set atribuido_em = atribuido_em - ${antes} where lead_id = '${id}'`,
+    )
+  }
+  await deixarLead(fixture, PESSOAS.dentro)
   await expectInteractive(page)
   await page.getByLabel('E-mail que você usou na avaliação').fill(email)
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await page.getByLabel('Código de 6 números').fill(await codigoDe(fixture, email))
   await page.getByRole('button', { name: 'Ver meus dados' }).click()
-  await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).first().click()
+  await page.locator('main summary').first().click()
 }
 
 /** Fetches the receipt of a lead, and checks it on its page. */

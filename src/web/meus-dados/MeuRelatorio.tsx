@@ -33,7 +33,7 @@ export function MeuRelatorio({ sessao, lead_id, aoVoltar, aoSair }: Props) {
         ref={voltar}
         type="button"
         onClick={aoVoltar}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-thing px-1 font-medium text-muted hover:text-ink print:hidden"
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-2 rounded-thing px-1 font-medium text-muted hover:text-ink print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Meus dados

@@ -19,6 +19,7 @@ import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import { EnderecoDeEmail } from '#web/ui/texto/EnderecoDeEmail.tsx'
+import { FatosEmLinha } from '#web/ui/texto/FatosEmLinha.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { dizerAutorizadas, dizerQuemDeixaDeVer } from './agencias-autorizadas.ts'
 import {
@@ -33,28 +34,32 @@ import {
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
-type PropsDoPedido = Props & { sozinho: boolean; aoAbrirRelatorio(): void }
+/** The place of a request under the heading of its vehicle. */
+type NoGrupo = {
+  /** The requests of the group have several names. */
+  comNome: boolean
+}
+
+type PropsDoPedido = Props & { sozinho: boolean; noGrupo?: NoGrupo | undefined; aoAbrirRelatorio(): void }
 
 /** One request of a valuation: the stored data, its recipients, the consents, and the possible actions. */
-export function Pedido({ sozinho, aoAbrirRelatorio, ...props }: PropsDoPedido) {
+export function Pedido({ sozinho, noGrupo, aoAbrirRelatorio, ...props }: PropsDoPedido) {
   const { pedido } = props
   const { meu_veiculo_desde, whatsapp_desde } = pedido
+  const Cabeca = noGrupo ? 'h3' : 'h2'
   return (
     <Dobra
       aberta={sozinho}
-      className="last:border-b"
       titulo={
-        <h2 className="py-4 text-22">
-          <TituloDoPedido pedido={pedido} />
-        </h2>
+        <Cabeca className={noGrupo ? 'py-3 text-18' : 'py-4 text-22'}>
+          <TituloDoPedido pedido={pedido} noGrupo={noGrupo} />
+        </Cabeca>
       }
     >
-      <div className="flex flex-wrap items-center gap-x-6 pb-3">
-        <Botao variante="texto" className="px-0! print:hidden" onClick={aoAbrirRelatorio}>
-          Abrir o relatório
-        </Botao>
-        <ReferenciaDoPedido pedido={pedido} />
-      </div>
+      <ReferenciaDoPedido pedido={pedido} />
+      <Botao variante="texto" className="mb-3 px-0! print:hidden" onClick={aoAbrirRelatorio}>
+        Abrir o relatório
+      </Botao>
       <div className="grid gap-x-12 gap-y-8 pt-2 pb-6 lg:grid-cols-2">
         <Contato {...props} />
         <QuemRecebeu {...props} />
@@ -83,27 +88,28 @@ export function Pedido({ sozinho, aoAbrirRelatorio, ...props }: PropsDoPedido) {
   )
 }
 
-/** The summary of one request: its vehicle and its value, then what tells it apart from the others. */
-export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
-  const { agencias } = pedido
+type PropsDoTitulo = { pedido: PedidoGuardado; noGrupo?: NoGrupo | undefined }
+
+/** The summary of one request: its vehicle, or under the vehicle its date, then the value and what tells it apart. */
+export function TituloDoPedido({ pedido, noGrupo }: PropsDoTitulo) {
+  const { agencias, nome, created_at } = pedido
   const meio = dizerValores(pedido)?.venda.meio
+  const quando = dataHora(created_at)
   const fatos = [
-    dataHora(pedido.created_at),
-    usoDe(pedido).replace(' ', '\u00a0'),
+    noGrupo ? '' : quando,
+    noGrupo?.comNome ? nome : '',
+    usoDe(pedido),
     agencias.length ? contar(agencias.length, 'loja recebeu', 'lojas receberam') : 'nenhuma loja recebeu',
-  ]
+  ].filter(Boolean)
   return (
     <>
-      {nomeDoVeiculo(pedido)}{' '}
+      {noGrupo ? quando : nomeDoVeiculo(pedido)}{' '}
       {meio && (
         <span className="mt-1 block font-normal font-sans text-16 tracking-normal">
           {meio.nome}: {meio.texto}
         </span>
       )}{' '}
-      <span className="block font-normal font-sans text-14 text-muted tracking-normal">
-        {/* The space before the dot does not break: no line begins with one. */}
-        {fatos.filter(Boolean).join('\u00a0· ')}
-      </span>
+      <FatosEmLinha fatos={fatos} className="font-normal font-sans text-14 text-muted tracking-normal" />
     </>
   )
 }
@@ -113,7 +119,7 @@ export function ReferenciaDoPedido({ pedido }: Pick<Props, 'pedido'>) {
   const { rotulo, texto } = dizerReferenciaDoLead(pedido)
   return (
     texto && (
-      <p className="text-muted">
+      <p className="-mt-2 mb-1 text-14 text-muted">
         {rotulo}: {texto}
       </p>
     )

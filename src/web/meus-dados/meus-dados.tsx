@@ -13,6 +13,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/meus-dados'
+import { agruparPorVeiculo } from './agrupar-por-veiculo.ts'
 import {
   apagarTudo,
   baixarMeusDados,
@@ -43,13 +44,13 @@ export default function PaginaMeusDados() {
   const { sessao, link, entrou, sair } = useAcesso()
   return (
     <div className="folha pt-2 md:pt-6">
-      <BotaoVoltar />
       {sessao ? (
         <QueryClientProvider client={consultas}>
           <Guardados sessao={sessao} aoSair={sair} />
         </QueryClientProvider>
       ) : (
         <div className="max-w-[34rem]">
+          <BotaoVoltar />
           <Titulo>
             {link
               ? 'Toque no botão para ver o que guardamos com o seu e-mail. O link vale uma vez só.'
@@ -114,9 +115,22 @@ function Guardados({ sessao, aoSair }: { sessao: string; aoSair(): void }) {
   if (lidos.data) return <Lidos sessao={sessao} dados={lidos.data} aoMudar={lidos.refetch} aoSair={aoSair} />
   return (
     <>
+      <Topo aoSair={aoSair} />
       <Titulo>O que guardamos com o seu e-mail.</Titulo>
       <Leitura erro={lidos.error} aoTentar={lidos.refetch} />
     </>
+  )
+}
+
+/** The way back, and the end of the session. */
+function Topo({ aoSair }: { aoSair(): void }) {
+  return (
+    <div className="flex items-center justify-between print:hidden">
+      <BotaoVoltar />
+      <Botao variante="texto" tamanho="pequeno" className="px-0!" onClick={aoSair}>
+        Sair
+      </Botao>
+    </div>
   )
 }
 
@@ -131,32 +145,60 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
     )
   return (
     <>
+      <Topo aoSair={aoSair} />
       <Titulo>
         {pedidos.length
           ? `Guardamos ${contar(pedidos.length, 'pedido de avaliação', 'pedidos de avaliação')} com o e-mail `
           : 'Não guardamos nenhum pedido de avaliação com o e-mail '}
         <strong className="break-words text-ink">{dados.email}</strong>.
       </Titulo>
-      <Acoes sessao={sessao} dados={dados} aoMudar={aoMudar} aoSair={aoSair} />
-      <div>
-        {pedidos.map(pedido => (
-          <Pedido
-            key={pedido.id}
-            sessao={sessao}
-            pedido={pedido}
-            sozinho={pedidos.length === 1}
-            aoAbrirRelatorio={() => setAberto(pedido.id)}
-            aoMudar={aoMudar}
-          />
-        ))}
-      </div>
+      <Acoes sessao={sessao} dados={dados} aoMudar={aoMudar} />
+      <Pedidos sessao={sessao} dados={dados} aoMudar={aoMudar} aoAbrir={setAberto} />
       <Protocolos dados={dados} />
     </>
   )
 }
 
-function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
-  const tem = dados.pedidos.length > 0
+/** The requests; several for one vehicle stand under its name, each with what tells it apart. */
+function Pedidos({
+  sessao,
+  dados: { pedidos },
+  aoMudar,
+  aoAbrir,
+}: PropsDasAcoes & { aoAbrir(lead_id: string): void }) {
+  if (!pedidos.length) return null
+  return (
+    <div className="border-line border-b">
+      {agruparPorVeiculo(pedidos).map(({ veiculo, pedidos: doVeiculo, variasPessoas }) => {
+        const ehGrupo = doVeiculo.length > 1
+        const linhas = doVeiculo.map(pedido => (
+          <Pedido
+            key={pedido.id}
+            sessao={sessao}
+            pedido={pedido}
+            sozinho={pedidos.length === 1}
+            noGrupo={ehGrupo ? { comNome: variasPessoas } : undefined}
+            aoAbrirRelatorio={() => aoAbrir(pedido.id)}
+            aoMudar={aoMudar}
+          />
+        ))
+        return ehGrupo ? (
+          <div key={veiculo} className="border-line border-t">
+            <h2 className="pt-4 pb-2 text-22">{veiculo}</h2>
+            {linhas}
+          </div>
+        ) : (
+          linhas
+        )
+      })}
+    </div>
+  )
+}
+
+type PropsDasAcoes = Omit<PropsLidos, 'aoSair'>
+
+/** What the person can do with all requests: two even columns on a phone, and the end of everything apart. */
+function Acoes({ sessao, dados, aoMudar }: PropsDasAcoes) {
   async function aoBaixar() {
     try {
       toast.success(`Arquivo pronto. Protocolo ${await baixarMeusDados(sessao)}.`)
@@ -165,32 +207,27 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
       toast.error(mensagemDe(erro))
     }
   }
+  if (!dados.pedidos.length)
+    return (
+      <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}>
+        Avaliar um veículo
+      </a>
+    )
   return (
-    <div className="mb-4 flex flex-wrap gap-x-6 *:px-0! sm:gap-x-8 print:hidden">
-      {tem ? (
-        <>
-          <Botao variante="texto" tamanho="pequeno" onClick={aoBaixar}>
-            Baixar tudo
-          </Botao>
-          <Botao variante="texto" tamanho="pequeno" onClick={() => print()}>
-            Imprimir
-          </Botao>
-          <AcoesDeTodos sessao={sessao} dados={dados} aoMudar={aoMudar} />
-        </>
-      ) : (
-        <a href="/selecao-categoria" className={classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })}>
-          Avaliar um veículo
-        </a>
-      )}
-      <Botao variante="texto" tamanho="pequeno" onClick={aoSair}>
-        Sair
+    <div className="mb-4 grid grid-cols-2 justify-items-start *:px-0! sm:flex sm:gap-x-8 print:hidden">
+      <Botao variante="texto" tamanho="pequeno" onClick={aoBaixar}>
+        Baixar tudo
       </Botao>
+      <Botao variante="texto" tamanho="pequeno" onClick={() => print()}>
+        Imprimir
+      </Botao>
+      <AcoesDeTodos sessao={sessao} dados={dados} aoMudar={aoMudar} />
     </div>
   )
 }
 
 /** The actions that end something for all requests at once. */
-function AcoesDeTodos({ sessao, dados: { pedidos }, aoMudar }: Omit<PropsLidos, 'aoSair'>) {
+function AcoesDeTodos({ sessao, dados: { pedidos }, aoMudar }: PropsDasAcoes) {
   const [apagando, setApagando] = useState(false)
   const { ocupado, aoRetirar } = useRetirada(sessao, undefined, aoMudar)
   const autorizados = pedidos.filter(
@@ -201,13 +238,13 @@ function AcoesDeTodos({ sessao, dados: { pedidos }, aoMudar }: Omit<PropsLidos, 
     <>
       {autorizados > 1 && (
         <Botao variante="texto" tamanho="pequeno" aria-busy={ocupado} onClick={aoRetirar}>
-          {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
+          {ocupado ? 'Um instante...' : 'Retirar autorizações'}
         </Botao>
       )}
       <Botao
         variante="texto"
         tamanho="pequeno"
-        className="text-red! hover:text-ink!"
+        className="text-red! hover:text-ink! sm:ml-auto"
         onClick={() => setApagando(true)}
       >
         Apagar tudo

@@ -25,6 +25,7 @@ const proposta = (id: string, nome: string, valor: number, outras: Partial<Propo
   valida: true,
   porque_nao: null,
   aumentada: false,
+  aumento: 0,
   palavra: 'cumpriu 9 de 10 propostas',
   contato: null,
   ...outras,
@@ -36,7 +37,7 @@ const CONTATO = {
 }
 
 const PROPOSTAS = [
-  proposta('a', 'Vitrine Automóveis', 58_400, { aumentada: true }),
+  proposta('a', 'Vitrine Automóveis', 58_400, { aumentada: true, aumento: 1_400 }),
   proposta('b', 'Garagem do Cambuí', 57_900, {
     busca_reais: 250,
     palavra: null,

@@ -1,3 +1,4 @@
+import { reais } from '#domain/numero/dinheiro.ts'
 import type { Proposta } from './base/situacao-da-janela.ts'
 import { Oferta } from './ofertas/Oferta.tsx'
 
@@ -20,12 +21,20 @@ const INVENTADA: Omit<Proposta, 'valor' | 'sobra'> = {
 /** Sum of the example where the report has no trade-in range. */
 const VALOR_REAIS = 48_000
 
-/** An invented offer beside the request, where a wide screen has room: what the owner is going to compare. Its sum is the least of the trade-in range. */
-export function Exemplo({ agora, valor = VALOR_REAIS }: { agora: Date; valor?: number | undefined }) {
+type Props = { agora: Date; troca: { min: number; max: number } | null | undefined }
+
+/** An invented offer: what the owner is going to compare. Its sum is the least of the trade-in range. */
+export function Exemplo({ agora, troca }: Props) {
+  const valor = troca?.min ?? VALOR_REAIS
   return (
-    <figure className="hidden lg:block">
+    <figure>
       <figcaption className="mb-2 font-semibold text-14 text-muted">Exemplo de proposta</figcaption>
       <Oferta proposta={{ ...INVENTADA, valor, sobra: valor }} dividas={0} agora={agora} semValidade />
+      {troca && (
+        <p className="tabular mt-2 text-14 text-muted">
+          Troca no seu relatório: {reais(troca.min)} a {reais(troca.max)}
+        </p>
+      )}
     </figure>
   )
 }

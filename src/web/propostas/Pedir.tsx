@@ -7,7 +7,6 @@ import type { PropsDoEstado } from './base/estado.ts'
 import { Titulo } from './base/Titulo.tsx'
 import { useGesto } from './base/useGesto.ts'
 import { Exemplo } from './Exemplo.tsx'
-import { Regua } from './ofertas/Regua.tsx'
 
 type Props = Omit<PropsDoEstado, 'janela'> & {
   /** Below the end of an earlier window, whose heading the page has. */
@@ -24,8 +23,12 @@ export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Pro
       {!deNovo && (
         <>
           <BotaoVoltar />
-          <Titulo {...(veiculo && { veiculo })} texto="Propostas antes do seu contato" comFoco={comFoco}>
-            {pode ? 'As lojas fazem propostas sem saber quem você é. Você escolhe.' : porque}
+          <Titulo
+            {...(veiculo && { veiculo })}
+            texto="Receba propostas sem dar o seu contato"
+            comFoco={comFoco}
+          >
+            {!pode && porque}
           </Titulo>
         </>
       )}
@@ -55,16 +58,13 @@ export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Pro
               {ocupado ? 'Um instante...' : pedido}
             </Botao>
             <p id="consentimento" className="mt-2 text-14 text-muted">
-              Tocando aqui, você diz: “{TEXTO_DAS_PROPOSTAS}”{' '}
+              Ao pedir, você diz: “{TEXTO_DAS_PROPOSTAS}”{' '}
               <a href="/politica-privacidade" target="_blank" rel="noopener" className="underline">
                 Política de Privacidade
               </a>
             </p>
           </div>
-          <div className="grid content-start gap-6">
-            {troca && <Regua troca={troca} propostas={[]} dividas={0} />}
-            <Exemplo agora={agora} valor={troca?.min} />
-          </div>
+          <Exemplo agora={agora} troca={troca} />
         </div>
       ) : (
         !deNovo && (

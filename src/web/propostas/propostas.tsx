@@ -20,7 +20,7 @@ export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {
-    titulo: 'Propostas antes do seu contato',
+    titulo: 'Receba propostas sem dar o seu contato',
     descricao:
       'As lojas fazem propostas sem saber quem você é. Compare quanto sobra no seu bolso e dê o seu contato só à loja que escolher.',
     caminho: '/propostas',
@@ -40,10 +40,7 @@ export default function PaginaDasPropostas() {
         <Painel palavraDoDono={palavraDoDono} />
       ) : (
         <>
-          <Titulo texto="Propostas antes do seu contato">
-            As lojas fazem propostas sem saber quem você é. Você compara e dá o seu contato só à loja que
-            escolher.
-          </Titulo>
+          <Titulo texto="Receba propostas sem dar o seu contato" />
           <Caminho />
           <AvisoSemJavaScript className="mt-8">
             Para ver as suas propostas, ative o JavaScript e recarregue.

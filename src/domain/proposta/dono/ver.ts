@@ -55,6 +55,7 @@ const propostaDoDonoSchema = z.object({
     .nullable()
     .describe('por que a loja de uma proposta que ainda vale não pode ser escolhida'),
   aumentada: z.boolean(),
+  aumento: z.int().describe('quanto o valor subiu desde a primeira proposta'),
   palavra: z.string().nullable().describe('"cumpriu 9 de 10 propostas"'),
   contato: z
     .object({ endereco: z.string(), email: z.string() })
@@ -224,7 +225,7 @@ async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<Jan
     const { nome, logo_url } = agencia
     const lugar = sedeDoEndereco(agencia.endereco).codigo_ibge
     const km = lugar === null || janela.codigo_ibge === null ? null : distanciaKm(lugar, janela.codigo_ibge)
-    const { id, valor, busca_reais, validade_dias, vale_ate, situacao, aumentos } = proposta
+    const { id, valor, valor_inicial, busca_reais, validade_dias, vale_ate, situacao, aumentos } = proposta
     const contada = contadas.get(agencia.id)
     return {
       id,
@@ -239,6 +240,7 @@ async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<Jan
       situacao,
       ...podeEscolher(janela, proposta, agencia, agora),
       aumentada: aumentos > 0,
+      aumento: valor - valor_inicial,
       palavra: contada ? dizerPalavra(contada) : null,
       contato: situacao === 'escolhida' ? { endereco: agencia.endereco, email: agencia.email } : null,
     }

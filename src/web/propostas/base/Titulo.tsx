@@ -21,7 +21,7 @@ export function Titulo({ veiculo, texto, comFoco = false, children }: Props) {
       <h1 ref={titulo} tabIndex={-1} className="text-36 md:text-48">
         {texto}
       </h1>
-      <p className="mt-3 text-18 text-muted">{children}</p>
+      {children && <p className="mt-3 text-18 text-muted">{children}</p>}
     </header>
   )
 }

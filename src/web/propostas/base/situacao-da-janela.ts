@@ -21,6 +21,8 @@ export type Proposta = {
   /** The reason against an offer that is still valid and cannot be chosen. */
   porque_nao: string | null
   aumentada: boolean
+  /** Rise of `valor` since the first offer; absent from an answer of an older program. */
+  aumento?: number
   /** The agency's record, as a sentence; null while it has too few cases. */
   palavra: string | null
   /** The ways to the agency, once it was chosen; null before. */

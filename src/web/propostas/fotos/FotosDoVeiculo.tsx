@@ -27,7 +27,8 @@ type Props = {
 /** Views where a plate is seen. */
 const VISTAS_COM_PLACA: readonly Vista[] = ['frente', 'traseira', 'avaria']
 
-const GRADE = 'grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3'
+/** A very narrow phone has no room for four names. */
+const GRADE = 'grid grid-cols-3 min-[22rem]:grid-cols-4 gap-2 sm:gap-3'
 
 /** Views with a place of their own. */
 const GUIADAS = VISTAS.filter(vista => vista !== 'avaria')
@@ -63,7 +64,7 @@ export function FotosDoVeiculo({
           className="mb-4 w-full sm:w-auto"
           onClick={() => lista.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()}
         >
-          Tirar fotos ({prontas} de {GUIADAS.length})
+          Enviar fotos ({prontas} de {GUIADAS.length})
         </Botao>
       )}
       <ul ref={lista} className={GRADE}>

@@ -49,7 +49,7 @@ export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, a
         </Escolha>
       )}
       {imagem && (
-        <div className="flex min-h-11 items-center justify-between gap-1 text-14">
+        <div className="flex min-h-11 justify-between gap-1 text-14 max-sm:flex-col sm:items-center">
           <span className="font-medium">{nome}</span>
           {tirar && (
             <button
@@ -106,7 +106,7 @@ function Escolha({ tipos, aoEscolher, nome, legenda, children }: PropsDaEscolha)
   return (
     <label
       htmlFor={id}
-      className={`${MOLDURA} aspect-[5/4] cursor-pointer flex-col items-center justify-between border border-field border-dashed bg-surface px-1 py-2 text-muted focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2 hover:border-ink hover:text-ink`}
+      className={`${MOLDURA} aspect-[4/5] sm:aspect-[5/4] cursor-pointer flex-col items-center justify-between border border-field border-dashed bg-surface px-1 py-2 text-muted focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2 hover:border-ink hover:text-ink`}
     >
       <input id={id} type="file" accept={tipos} aria-label={nome} onChange={aoEscolher} className="sr-only" />
       {children}

@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
-import { textoDaEscolhida } from '#domain/proposta/textos-das-propostas.ts'
+import { dizerSobra, textoDaEscolhida } from '#domain/proposta/textos-das-propostas.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
-import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Caminho } from '../base/Caminho.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 import type { Janela, Proposta } from '../base/situacao-da-janela.ts'
 import { Titulo } from '../base/Titulo.tsx'
 import { Fotos } from '../fotos/Fotos.tsx'
 import { Lados } from './Lados.tsx'
-import { dizerBusca, dizerConta, dizerInspecao, Oferta, Sobra } from './Oferta.tsx'
+import { dizerBusca, dizerConta, dizerInspecao, Sobra } from './Oferta.tsx'
+import { Ofertas } from './Ofertas.tsx'
 import { Perguntas } from './Perguntas.tsx'
 import { Regua } from './Regua.tsx'
 import { ResumoDasPropostas } from './ResumoDasPropostas.tsx'
@@ -21,13 +22,9 @@ import { Sair } from './Sair.tsx'
 /** A window before the choice: waiting for offers, or with offers to choose from. */
 export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: PropsDoEstado) {
   const [escolhendo, setEscolhendo] = useState<Proposta>()
+  const pequena = useTelaPequena()
   const ofertas = janela.propostas.filter(({ situacao }) => situacao === 'feita')
   const { troca, dividas, perguntas } = janela
-  const mesmaValidade = ofertas.every(
-    ({ vale_ate, valida }) =>
-      valida &&
-      dizerHoraCheia(new Date(vale_ate), agora) === dizerHoraCheia(new Date(janela.caduca_em), agora),
-  )
   return (
     <>
       {/* A new offer moves the focus to the heading; the rest stays, with photos that are being sent. */}
@@ -41,7 +38,7 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
       </Titulo>
       <Lados
         forma={formaDe(ofertas.length)}
-        desenho={<Desenho troca={troca} propostas={ofertas} dividas={dividas} />}
+        desenho={<Desenho troca={troca} propostas={ofertas} dividas={dividas} soEstrada={pequena} />}
         depois={
           <>
             <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
@@ -59,39 +56,20 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
         {ofertas.length === 0 ? (
           <Esperando janela={janela} />
         ) : (
-          <ul className="grid gap-4">
-            {ofertas.map((proposta, i) => (
-              <li key={proposta.id}>
-                <Oferta
-                  proposta={proposta}
-                  dividas={dividas}
-                  agora={agora}
-                  melhor={i === 0}
-                  semValidade={mesmaValidade}
-                >
-                  {proposta.valida && (
-                    <Botao
-                      variante={i === 0 ? 'acao' : 'secundario'}
-                      onClick={() => setEscolhendo(proposta)}
-                      className="mt-4 w-full sm:w-auto"
-                    >
-                      <span>
-                        Escolher a proposta
-                        <span className="max-sm:sr-only"> da {proposta.agencia.nome}</span>
-                      </span>
-                    </Botao>
-                  )}
-                </Oferta>
-              </li>
-            ))}
-          </ul>
+          <Ofertas
+            ofertas={ofertas}
+            janela={janela}
+            agora={agora}
+            dobradas={pequena}
+            aoEscolher={setEscolhendo}
+          />
         )}
       </Lados>
       {escolhendo && (
         <Escolher
           proposta={escolhendo}
           dividas={dividas}
-          temOutra={ofertas.some(({ id, valida }) => valida && id !== escolhendo.id)}
+          segunda={ofertas.find(({ id, valida }) => valida && id !== escolhendo.id)}
           aoConfirmar={() => aoFazer(['/aceitar', { proposta_id: escolhendo.id }])}
           aoFechar={() => setEscolhendo(undefined)}
         />
@@ -106,24 +84,30 @@ function formaDe(ofertas: number) {
   return ofertas === 1 ? 'lado' : 'resumo'
 }
 
-type PropsDoDesenho = { troca: Janela['troca']; propostas: readonly Proposta[]; dividas: number }
+type PropsDoDesenho = {
+  troca: Janela['troca']
+  propostas: readonly Proposta[]
+  dividas: number
+  soEstrada: boolean
+}
 
 function Desenho(props: PropsDoDesenho) {
-  const { troca, propostas } = props
+  const { troca, propostas, dividas } = props
   if (propostas.length > 1) return <ResumoDasPropostas {...props} />
-  return troca && propostas.length === 1 && <Regua {...props} troca={troca} />
+  return troca && propostas.length === 1 && <Regua troca={troca} propostas={propostas} dividas={dividas} />
 }
 
 type PropsDaEscolha = {
   proposta: Proposta
   dividas: number
-  temOutra: boolean
+  /** The offer that takes its place if it fails. */
+  segunda: Proposta | undefined
   aoConfirmar(): Promise<void>
   aoFechar(): void
 }
 
 /** The confirmation of a choice: the money, the data and their receiver in the stored words, and the next steps. */
-function Escolher({ proposta, dividas, temOutra, aoConfirmar, aoFechar }: PropsDaEscolha) {
+function Escolher({ proposta, dividas, segunda, aoConfirmar, aoFechar }: PropsDaEscolha) {
   const { agencia, inspecao, busca_reais, sobra, valor } = proposta
   return (
     <Confirmar
@@ -137,19 +121,17 @@ function Escolher({ proposta, dividas, temOutra, aoConfirmar, aoFechar }: PropsD
           <Caminho
             className="my-6"
             passos={[
-              'Só ela recebe o seu nome, WhatsApp e e-mail, e chama você em até 24 horas.',
+              'A loja chama você em até 24 horas.',
               `Vistoria: ${dizerInspecao(inspecao)}.`,
               `Entrega: ${dizerBusca(busca_reais)}.`,
             ]}
           />
         </>
       }
-      pergunta={
-        temOutra
-          ? 'Se não der certo, você escolhe a segunda proposta. As outras lojas só ficam sabendo que não foram a escolhida.'
-          : 'As outras lojas só ficam sabendo que não foram a escolhida.'
-      }
-      detalhe={`Tocando no botão, você diz: “${textoDaEscolhida(agencia.nome)}”`}
+      pergunta={`Ao escolher, você diz: “${textoDaEscolhida(agencia.nome)}”`}
+      {...(segunda && {
+        detalhe: `Se não der certo, você escolhe a ${segunda.agencia.nome}: ${dizerSobra(segunda.sobra)}.`,
+      })}
       acao="Escolher e enviar meu contato"
       variante="acao"
       embaixo

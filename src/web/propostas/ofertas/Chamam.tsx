@@ -11,7 +11,7 @@ export default function Chamam({ aoConfirmar, aoFechar }: Props) {
   return (
     <Confirmar
       titulo="Lojas me chamam"
-      pergunta={`Tocando em Autorizar, você diz: “${CONSENTIMENTO}”`}
+      pergunta={`Ao autorizar, você diz: “${CONSENTIMENTO}”`}
       detalhe="O pedido de propostas acaba, e as lojas que fizeram proposta são avisadas. As lojas recebem o seu nome, WhatsApp, e-mail e a avaliação que você enviou, nunca o seu CPF."
       acao="Autorizar"
       variante="acao"

@@ -33,7 +33,6 @@ export function Escolhida(props: PropsDoEstado) {
         {dizerContato(escolha, agora)}
       </Titulo>
       <Lados
-        forma="acao"
         desenho={
           escolhida.contato && (
             <ContatoDaLoja

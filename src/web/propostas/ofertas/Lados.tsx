@@ -28,14 +28,6 @@ const FORMAS = {
   lado: LADO,
   /** The drawing is a summary: on a phone it comes first. */
   resumo: { ...LADO, desenhoAntes: true },
-  /** The rest stands under the main part; the right column has the action alone. */
-  acao: {
-    colunas: LARGURAS.larga,
-    desenhoAntes: false,
-    principal: 'lg:col-start-1 lg:row-start-1',
-    desenho: 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
-    depois: 'lg:col-start-1',
-  },
   /** The main part is the state of the request; the rest is the work, and has the wider column. */
   estado: {
     colunas: LARGURAS.estreita,

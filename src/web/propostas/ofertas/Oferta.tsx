@@ -17,6 +17,10 @@ type Props = {
   melhor?: boolean
   /** All offers are valid until the date that the page says. */
   semValidade?: boolean
+  /** Place in the list: its number on the road. */
+  lugar?: number | undefined
+  /** Inside a fold whose heading has the agency and the sum. */
+  naDobra?: boolean
   /** Under the sum. */
   desenho?: ReactNode
   /** Under the facts: the button that chooses it. */
@@ -25,18 +29,28 @@ type Props = {
 
 /** One offer: the money for the owner, the agency, and the conditions. */
 export function Oferta(props: Props) {
-  const { proposta, dividas, agora, contato_ate, melhor = false, children } = props
-  const { agencia, sobra, valor, aumentada, porque_nao } = proposta
+  const { proposta, dividas, agora, contato_ate, melhor = false, naDobra = false, children } = props
+  const { agencia, sobra, valor, porque_nao } = proposta
   const vale_ate = new Date(proposta.vale_ate)
   return (
     <article
-      className={`rounded-thing border bg-surface p-5 ${melhor ? 'border-green' : 'border-line'}`}
+      className={
+        naDobra
+          ? 'px-5 pb-5'
+          : `rounded-thing border bg-surface p-5 ${melhor ? 'border-green' : 'border-line'}`
+      }
       aria-label={`Proposta da ${agencia.nome}`}
     >
-      <Loja proposta={proposta} />
-      <Sobra proposta={proposta} className="mt-3" tamanho={melhor ? 'text-36' : 'text-28'} />
+      {naDobra ? (
+        <Ficha proposta={proposta} />
+      ) : (
+        <>
+          <Loja proposta={proposta} lugar={props.lugar} />
+          <Sobra proposta={proposta} className="mt-3" tamanho={melhor ? 'text-36' : 'text-28'} />
+        </>
+      )}
       {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
-      {aumentada && <p className="mt-1 font-semibold text-14 text-green">A loja aumentou a proposta</p>}
+      <Aumento proposta={proposta} />
       {props.desenho && <div className="mt-3 max-w-[28rem]">{props.desenho}</div>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
         <Fato nome="Entrega">{dizerBusca(proposta.busca_reais)}</Fato>
@@ -49,6 +63,16 @@ export function Oferta(props: Props) {
       {porque_nao && <p className="mt-4 font-semibold">{porque_nao}</p>}
       {children}
     </article>
+  )
+}
+
+/** The raise of an offer; one of only the price of fetching has no sum. */
+function Aumento({ proposta: { aumentada, aumento = 0 } }: { proposta: Proposta }) {
+  if (!aumentada) return null
+  return (
+    <p className="mt-1 font-semibold text-14 text-green">
+      A loja aumentou a proposta{aumento > 0 && ` em ${reais(aumento)}`}
+    </p>
   )
 }
 
@@ -75,11 +99,14 @@ export function dizerDistancia(distancia_km: number | null): string {
   return distancia_km < 1 ? 'na sua cidade' : `a ${inteiro(distancia_km)} km`
 }
 
+type PropsDaLoja = { proposta: Proposta; lugar: number | undefined }
+
 /** The agency, its place and its record. */
-export function Loja({ proposta: { agencia, distancia_km, palavra } }: { proposta: Proposta }) {
-  const onde = [agencia.cidade, dizerDistancia(distancia_km)].filter(Boolean).join(', ')
+function Loja({ proposta, lugar }: PropsDaLoja) {
+  const { agencia } = proposta
   return (
     <header className="flex items-start gap-3">
+      {lugar && <Lugar lugar={lugar} />}
       {agencia.logo_url && (
         <img
           src={agencia.logo_url}
@@ -95,12 +122,34 @@ export function Loja({ proposta: { agencia, distancia_km, palavra } }: { propost
       )}
       <div className="min-w-0">
         <h2 className="text-18">{agencia.nome}</h2>
-        <p className="text-14 text-muted">{onde}</p>
-        <p className="text-14 first-letter:uppercase">
-          {palavra ? <strong>{palavra}</strong> : 'ainda sem histórico'}
-        </p>
+        <Ficha proposta={proposta} />
       </div>
     </header>
+  )
+}
+
+/** Where the agency is, and its record. */
+function Ficha({ proposta: { agencia, distancia_km, palavra } }: { proposta: Proposta }) {
+  const onde = [agencia.cidade, dizerDistancia(distancia_km)].filter(Boolean).join(', ')
+  return (
+    <>
+      <p className="text-14 text-muted">{onde}</p>
+      <p className="text-14 first-letter:uppercase">
+        {palavra ? <strong>{palavra}</strong> : 'ainda sem histórico'}
+      </p>
+    </>
+  )
+}
+
+/** The number of an offer, as on the road; the first one has the colour of its mark. */
+export function Lugar({ lugar }: { lugar: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`flex size-6 shrink-0 items-center justify-center rounded-chip font-bold text-14 ${lugar === 1 ? 'bg-mango text-on-mango' : 'border border-field'}`}
+    >
+      {lugar}
+    </span>
   )
 }
 

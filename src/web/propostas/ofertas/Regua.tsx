@@ -3,7 +3,7 @@ import type { Proposta } from '../base/situacao-da-janela.ts'
 
 type Props = {
   troca: { min: number; max: number }
-  /** Best first: the page counts them in this order. */
+  /** One or more, best first: the page counts them in this order. */
   propostas: readonly Proposta[]
   /** Debts that a buyer pays off, in whole reais: the road shows what stays in the pocket, as the cards do. */
   dividas: number
@@ -27,7 +27,7 @@ export function Regua({ troca, propostas, dividas }: Props) {
         role="img"
         aria-label={descrever(faixa, propostas, dividas)}
         width="100%"
-        height={topo + 70}
+        height={topo + 84}
         className="tabular overflow-visible font-sans text-14"
       >
         <Estrada topo={topo} de={em(faixa.min)} ate={em(faixa.max)} />
@@ -38,17 +38,38 @@ export function Regua({ troca, propostas, dividas }: Props) {
             <Marca key={id} x={em(sobra)} y={topo + 22} lugar={unica ? undefined : i + 1} />
           ))
           .reverse()}
-        <text x="50%" y={topo + 64} textAnchor="middle" className="fill-muted">
-          {`${rotuloDaFaixa(faixa, dividas)} ${reais(faixa.min)} a ${reais(faixa.max)}`}
+        <Fins faixa={faixa} de={em(faixa.min)} ate={em(faixa.max)} y={topo + 62} />
+        <text x="50%" y={topo + 80} textAnchor="middle" className="fill-muted">
+          {dividas > 0 ? 'troca no relatório, menos as dívidas' : 'troca no relatório'}
         </text>
       </svg>
     </figure>
   )
 }
 
-function rotuloDaFaixa({ min }: Props['troca'], dividas: number): string {
-  if (dividas === 0) return 'Troca no relatório:'
-  return min < 0 ? 'Troca menos dívidas:' : 'Troca: sobrariam'
+/** Narrowest band, in percent of the road, under which two sums fit side by side on a phone. */
+const BANDA_LARGA = 52
+
+type PropsDosFins = { faixa: Props['troca']; de: number; ate: number; y: number }
+
+/** The sums at the ends of the band; those of a narrow band are one text under the road. */
+function Fins({ faixa: { min, max }, de, ate, y }: PropsDosFins) {
+  if (ate - de < BANDA_LARGA)
+    return (
+      <text x="50%" y={y} textAnchor="middle" className="fill-ink">
+        {`${reais(min)} a ${reais(max)}`}
+      </text>
+    )
+  return (
+    <>
+      <text x={`${de}%`} y={y} className="fill-ink">
+        {reais(min)}
+      </text>
+      <text x={`${ate}%`} y={y} textAnchor="end" className="fill-ink">
+        {reais(max)}
+      </text>
+    </>
+  )
 }
 
 /** Returns the position of a value, in percent of the width. */
@@ -121,6 +142,5 @@ function Seta({ texto, x }: { texto: string; x: number }) {
 function descrever(faixa: Props['troca'], propostas: Props['propostas'], dividas: number): string {
   const semDividas = dividas > 0 ? ', sem as dívidas' : ''
   const dita = `Faixa de troca do relatório${semDividas}, de ${reais(faixa.min)} a ${reais(faixa.max)}.`
-  if (!propostas.length) return `${dita} Ainda sem propostas.`
   return `${dita} Propostas: ${propostas.map(({ sobra }) => reais(sobra)).join(', ')}.`
 }

@@ -41,7 +41,7 @@ export function Trocar({ segunda: { id, agencia }, motivos, destaque = false, ao
         ))}
       </div>
       <p id="consentimento" className="mt-2 text-14 text-muted">
-        Tocando aqui, você diz: “{textoDaEscolhida(agencia.nome)}”
+        Ao escolher, você diz: “{textoDaEscolhida(agencia.nome)}”
       </p>
       <p role="alert" className="mt-2 font-medium text-red empty:hidden">
         {falha}

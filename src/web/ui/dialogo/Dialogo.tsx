@@ -31,7 +31,7 @@ const FORMAS = {
   pequeno: 'm-auto w-[min(28rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-thing border',
   /** Small; a sheet at the foot of a phone, with its buttons below each other, the last one on top. */
   folha:
-    'm-auto w-[min(28rem,100vw)] max-h-[calc(100dvh-2rem)] rounded-thing border max-sm:mb-0 max-sm:max-w-none max-sm:w-screen max-sm:rounded-b-none max-sm:[&>footer]:flex-col-reverse max-sm:[&>footer]:flex-nowrap',
+    'm-auto w-[min(32rem,100vw)] max-h-[calc(100dvh-2rem)] rounded-thing border max-sm:mb-0 max-sm:max-w-none max-sm:w-screen max-sm:rounded-b-none max-sm:[&>footer]:flex-col-reverse max-sm:[&>footer]:flex-nowrap',
   normal: 'm-auto w-[min(40rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-thing border',
   largo: 'm-auto w-[min(60rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-thing border',
   /** At the side; the whole screen of a phone. */

@@ -16,7 +16,7 @@ const SECOES = [
 ]
 /** The closed groups, and the parts that each has. */
 const GRUPOS = {
-  'Troca e custos': ['Como a loja calcula a troca', 'Depreciação e custo de rodar'],
+  'Troca e custos': ['Como a loja calcula a troca', 'Depreciação e custo por km'],
   'De onde vem o valor': [
     'Anúncios parecidos e negociação',
     'O que não foi considerado',

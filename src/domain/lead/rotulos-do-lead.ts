@@ -91,11 +91,7 @@ export function dizerReferenciaDoLead(lead: ColunasDaReferencia): { rotulo: stri
   return { rotulo: `${rotulo}${faixa ? ' de' : ', meio de'} ${versoes} versões`, texto }
 }
 
-function lerReferencia({
-  referencia_min: min_reais,
-  referencia_max: max_reais,
-  ...lead
-}: ColunasDaReferencia) {
+function lerReferencia({ referencia_min: min_reais, referencia_max: max_reais }: ColunasDaReferencia) {
   const entre_versoes = min_reais === null || max_reais === null ? null : { min_reais, max_reais }
-  return { entre_versoes, versoes_possiveis: lead.referencia_versoes, versao: null }
+  return { entre_versoes }
 }

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OQueMaisVale, type Pergunta } from './OQueMaisVale.tsx'
@@ -8,23 +8,19 @@ const versao = (titulo: string, valor_reais: number | undefined) => ({
   ...(valor_reais !== undefined && { valor_reais }),
 })
 
+const EFEITO = { passo: 'veiculo', estreita_reais: 8_100, muda_reais: 900 }
+const VERSAO = { ...EFEITO, campo: 'versao', rotulo: 'Versão' }
+
+const desenhar = (props: Partial<ComponentProps<typeof OQueMaisVale>>) =>
+  renderToStaticMarkup(
+    createElement(OQueMaisVale, { perguntas: [], aoResponder: async () => {}, ...props }),
+  ).replaceAll('\u00a0', ' ')
+
 /** Returns the texts of the buttons of a question about these versions, and the words above them. */
 function ler(versoes: NonNullable<Pergunta['versoes']>) {
-  const pergunta = {
-    campo: 'versao',
-    rotulo: 'Versão',
-    passo: 'veiculo',
-    estreita_reais: 8_100,
-    muda_reais: 900,
-  }
-  const html = renderToStaticMarkup(
-    createElement(OQueMaisVale, { perguntas: [{ ...pergunta, versoes }], aoResponder: async () => {} }),
-  )
+  const html = desenhar({ perguntas: [{ ...VERSAO, versoes }] })
   const botoes = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, botao = '']) =>
-    botao
-      .replace(/<[^>]*>/g, ' ')
-      .replaceAll('\u00a0', ' ')
-      .trim(),
+    botao.replace(/<[^>]*>/g, ' ').trim(),
   )
   return { botoes, html }
 }
@@ -48,4 +44,17 @@ test.each([
   const lidos = ler(Array.from({ length: quantas }, (_, i) => versao(`V${i}`, 50_000 + i))).botoes
   expect(lidos).toHaveLength(botoes)
   expect(lidos.find(texto => texto.startsWith('Ver mais'))).toBe(ultimo)
+})
+
+test('the present value stands before the first version with a higher value', () => {
+  const versoes = [versao('LT', 59_916), versao('LTZ', 68_652)]
+  const agora = { valor_reais: 60_000, lugar: 'meio das mais anunciadas' }
+  const html = desenhar({ perguntas: [{ ...VERSAO, versoes }], agora })
+  expect(html).toMatch(/R\$ 59\.916.*Agora: meio das mais anunciadas.*R\$ 60\.000.*LTZ/)
+})
+
+test('the fold of the other questions names them', () => {
+  const pneus = { ...EFEITO, campo: 'estado_pneus', rotulo: 'Estado dos pneus' }
+  const extras = { ...EFEITO, campo: 'extras', rotulo: 'Algum destes é o seu caso?' }
+  expect(desenhar({ perguntas: [VERSAO, pneus, extras] })).toContain('Estado dos pneus e cuidados')
 })

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { lerQuantidade } from '#domain/questionario/ler-numero.ts'
-import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
+import { enumerar } from '#domain/texto/enumerar.ts'
+import { iniciarComMaiuscula, iniciarComMinuscula } from '#domain/texto/texto.ts'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -17,12 +17,14 @@ export type Resposta = { campo: string; valor: string | number; texto: string; v
 
 type Props = {
   perguntas: readonly Pergunta[]
+  /** The value without an answer, and where it lies among the versions. */
+  agora?: Agora | undefined
   /** Values the vehicle again with one more answer. */
   aoResponder: (resposta: Resposta) => Promise<void>
 }
 
 /** The questions left open, those first whose answer tells most, each answered by a tap on the spot. */
-export function OQueMaisVale({ perguntas, aoResponder }: Props) {
+export function OQueMaisVale({ perguntas, agora, aoResponder }: Props) {
   const [avaliando, setAvaliando] = useState<Resposta | null>(null)
   if (perguntas.length === 0) return null
   async function responder(resposta: Resposta) {
@@ -38,7 +40,7 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
       {pergunta.numero ? (
         <Numero pergunta={pergunta} ocupado={avaliando !== null} aoResponder={responder} />
       ) : (
-        <Opcoes pergunta={pergunta} avaliando={avaliando} aoResponder={responder} />
+        <Opcoes pergunta={pergunta} agora={agora} avaliando={avaliando} aoResponder={responder} />
       )}
     </div>
   ))
@@ -47,12 +49,20 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
       <h2 className="mb-3 text-22 md:text-28">Responda e melhore o valor</h2>
       {primeira}
       {outras.length > 0 && (
-        <Dobra titulo={`Mais ${contar(outras.length, 'pergunta', 'perguntas')}`}>
+        <Dobra titulo={nomearPerguntas(perguntas.slice(1))}>
           <div className="pt-1">{outras}</div>
         </Dobra>
       )}
     </section>
   )
+}
+
+/** Names questions for the heading of their fold: "Estado dos pneus e cuidados". */
+function nomearPerguntas(perguntas: readonly Pergunta[]): string {
+  const nomes = perguntas.map(({ campo, rotulo }) =>
+    campo === 'extras' ? 'cuidados' : iniciarComMinuscula(rotulo),
+  )
+  return iniciarComMaiuscula(enumerar(nomes))
 }
 
 function descrever({ estreita_reais, muda_reais, versoes }: Pergunta): string {
@@ -71,34 +81,44 @@ const TODAS_A_VISTA = 8
 /** Of more answers, those that most people give stand before "Ver mais". */
 const A_VISTA = 4
 
+/** The value in reais without an answer, and its place among the versions in words. */
+type Agora = { valor_reais: number; lugar: string }
+
 type PropsDasOpcoes = {
   pergunta: Pergunta
+  agora: Agora | undefined
   avaliando: Resposta | null
   aoResponder: (resposta: Resposta) => void
 }
 
-function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
+function Opcoes({ pergunta, agora, avaliando, aoResponder }: PropsDasOpcoes) {
   const [todas, setTodas] = useState(false)
   const opcoes = lerOpcoes(pergunta)
   const comValor = opcoes.some(({ valor_reais }) => valor_reais !== undefined)
   const escondidas = todas || opcoes.length <= TODAS_A_VISTA ? 0 : opcoes.length - A_VISTA
+  const aVista = ordenarPorValor(opcoes.slice(0, opcoes.length - escondidas))
+  const primeiraAcima = agora
+    ? aVista.find(({ valor_reais }) => valor_reais !== undefined && valor_reais > agora.valor_reais)
+    : undefined
   return (
     <div className={comValor ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
-      {ordenarPorValor(opcoes.slice(0, opcoes.length - escondidas)).map(opcao => (
-        <button
-          key={opcao.resposta.valor}
-          type="button"
-          disabled={avaliando !== null}
-          onClick={() => aoResponder(opcao.resposta)}
-          className={`min-h-11 border border-field bg-surface px-4 py-2 text-left text-16 leading-tight hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-muted ${comValor ? 'flex items-center justify-between gap-4 rounded-thing' : 'rounded-chip'}`}
-        >
-          {avaliando?.campo === opcao.resposta.campo && avaliando.valor === opcao.resposta.valor
-            ? 'Recalculando…'
-            : opcao.resposta.texto}
-          {opcao.valor_reais !== undefined && (
-            <span className="tabular shrink-0 font-semibold">{reais(opcao.valor_reais)}</span>
-          )}
-        </button>
+      {aVista.map(opcao => (
+        <Fragment key={opcao.resposta.valor}>
+          {agora && opcao === primeiraAcima && <ValorDeAgora {...agora} />}
+          <button
+            type="button"
+            disabled={avaliando !== null}
+            onClick={() => aoResponder(opcao.resposta)}
+            className={`min-h-11 border border-field bg-surface px-4 py-2 text-left text-16 leading-tight hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-muted ${comValor ? 'flex items-center justify-between gap-4 rounded-thing' : 'rounded-chip'}`}
+          >
+            {avaliando?.campo === opcao.resposta.campo && avaliando.valor === opcao.resposta.valor
+              ? 'Recalculando…'
+              : opcao.resposta.texto}
+            {opcao.valor_reais !== undefined && (
+              <span className="tabular shrink-0 font-semibold">{reais(opcao.valor_reais)}</span>
+            )}
+          </button>
+        </Fragment>
       ))}
       {escondidas > 0 && (
         <button
@@ -110,6 +130,19 @@ function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
         </button>
       )}
     </div>
+  )
+}
+
+/** The present value in its place among the versions, with the mark that it has on the road. */
+function ValorDeAgora({ valor_reais, lugar }: Agora) {
+  return (
+    <p className="flex items-center justify-between gap-4 px-4 text-14 text-muted">
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="size-2.5 shrink-0 rounded-chip bg-ink" />
+        Agora: {lugar}
+      </span>
+      <span className="tabular shrink-0">{reais(valor_reais)}</span>
+    </p>
   )
 }
 

@@ -15,7 +15,7 @@ export function Preco({ dito, faltaVersao, lido }: Props) {
   return (
     <section aria-label="Valor e faixas" className="mt-3 lg:mt-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {referencia.versoes > 1 ? (
+        {referencia.versoes > 1 && !lido ? (
           <span className="text-14 text-muted">
             {venda.meio.nome} · {referencia.versoes} versões
           </span>

@@ -14,12 +14,12 @@ type Props = {
 export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
   const [adiante, historico] = desenharGraficos(tempo, preco_reais, mes).reverse()
   return (
-    <>
+    <div className="lg:flow-root">
       {adiante && (
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
-          <GraficoExplicado {...adiante} />
-          <Dobra titulo="Como ler este gráfico" className="mt-2 print:mt-1">
+          <GraficoExplicado {...adiante} aoLado />
+          <Dobra titulo="Como ler este gráfico" className="mt-2 lg:w-96 print:mt-1">
             <div className="pb-2 print:hidden">
               <Desenho {...adiante} leque={[]} ponta={undefined} comExemplos />
             </div>
@@ -28,23 +28,28 @@ export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
         </>
       )}
       {historico && (
-        <Dobra titulo={historico.titulo}>
+        <Dobra titulo={historico.titulo} className="lg:w-96">
           <GraficoExplicado {...historico} />
           <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{historico.nota}</p>
         </Dobra>
       )}
-    </>
+    </div>
   )
 }
 
-/** A chart with its unit and its figures; paper has the examples in it, too. */
-export function GraficoExplicado(grafico: Grafico) {
+/**
+ * A chart with its unit and its figures; paper has the examples in it, too.
+ * @param aoLado on a desktop the chart stands at the right, beside its figures and what follows.
+ */
+export function GraficoExplicado({ aoLado = false, ...grafico }: Grafico & { aoLado?: boolean }) {
   const { unidade, linhas } = grafico
   return (
     <figure className="break-inside-avoid">
-      <p className="text-14 text-muted">{unidade}</p>
-      <Desenho {...grafico} />
-      <figcaption className="mt-3 print:mt-1">
+      <div className={aoLado ? 'lg:float-right lg:w-[calc(100%-28rem)]' : ''}>
+        <p className="text-14 text-muted">{unidade}</p>
+        <Desenho {...grafico} />
+      </div>
+      <figcaption className={`mt-3 print:mt-1 ${aoLado ? 'lg:w-96' : ''}`}>
         <dl className="text-14">
           {linhas.map(({ nome, valor }) => (
             <div key={nome} className="flex flex-wrap justify-between gap-x-3">
@@ -59,7 +64,7 @@ export function GraficoExplicado(grafico: Grafico) {
 }
 
 /** Heights in pixels: of all, of the text of the highest mark, and of the texts below. */
-const ALTURA = { toda: 192, alto: 16, texto: 22 }
+const ALTURA = { toda: 200, alto: 16, texto: 30 }
 /** Percent of the width that the texts of the marks take. */
 const MARGEM = 17
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Avaliacao, Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
-import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
+import { type Dito, dizerAvaliacao, versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -24,8 +24,8 @@ type Props = {
   /** Right under the price: what changed, and the one thing to do next. */
   mudou?: ReactNode
   acao?: ReactNode
-  /** Of a report by link, whose reader may not be the owner: if it is genuine, and today's value. */
-  lido?: { veredito: ReactNode; hoje: ReactNode }
+  /** Of a report by link, whose reader may not be the owner: if it is genuine, today's value, and its use. */
+  lido?: { veredito: ReactNode; hoje: ReactNode; uso: string }
   /** In an abstention: back to the question of the vehicle. */
   corrigir?: ReactNode
   /** The version is unknown, and the first question below is about it. */
@@ -49,7 +49,7 @@ function abrirCompartilhar(): void {
 
 /**
  * The report of one valuation, without personal data: the same on screen, on paper and by link. On a desktop the price
- * is at the left, where reading begins, with the closed parts below it, beside its explanation.
+ * is at the left, where reading begins, beside its explanation.
  */
 export function Relatorio(props: Props) {
   const { avaliacao, formulario, mudou, acao, corrigir } = props
@@ -64,21 +64,33 @@ export function Relatorio(props: Props) {
       </>
     )
   }
+  // The shorter column of a desktop takes the closed parts.
+  const linhas = props.depoisDoPreco
+    ? { preco: '', explicacao: 'lg:row-span-2', detalhes: '' }
+    : { preco: 'lg:row-span-2', explicacao: '', detalhes: 'lg:col-start-2' }
   return (
     <div className="lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 print:block">
       <div className="lg:col-span-2">
         <Titulo {...props} />
       </div>
-      <div className="lg:mt-8">
+      <div className={`lg:row-start-2 lg:mt-8 ${linhas.preco}`}>
         {mudou}
         <Preco dito={dito} faltaVersao={props.faltaVersao === true} lido={props.lido} />
         {acao}
       </div>
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2 print:float-left print:w-[47.5%]">
-        {props.depoisDoPreco}
-        <Explicacao avaliacao={lida} dito={dito} />
+      {/* One column of paper; on a desktop the past and the future stand below both columns. */}
+      <div className="lg:contents print:float-left print:block print:w-[47.5%]">
+        <div className={`min-w-0 lg:col-start-2 lg:row-start-2 ${linhas.explicacao}`}>
+          {props.depoisDoPreco}
+          <Secao titulo="Por que esse valor">
+            <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
+          </Secao>
+        </div>
+        <NoTempo avaliacao={lida} />
       </div>
-      <div className="mt-4 md:mt-8 print:float-right print:mt-0 print:w-[47.5%]">
+      <div
+        className={`mt-4 md:mt-8 lg:row-start-3 print:float-right print:mt-0 print:w-[47.5%] ${linhas.detalhes}`}
+      >
         {props.guardar}
         <Detalhes avaliacao={lida} dito={dito} formulario={formulario} />
       </div>
@@ -93,6 +105,13 @@ type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra' | 'lido' |
 /** The vehicle as the title of its report; in an abstention the missing value, with the vehicle below it. */
 function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false }: PropsDoTitulo) {
   const veiculo = nomeDoVeiculo(formulario)
+  const versoes = versoesDaReferencia(avaliacao.referencia)
+  const descricao = [
+    lido?.uso,
+    avaliacao.referencia.versao ?? (lido && versoes > 1 && `${versoes} versões possíveis`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const comCompartilhar = Boolean(guardar) && !semValor
   return (
     <header>
@@ -116,40 +135,32 @@ function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false 
       </div>
       <h1 className="mt-1 text-28 md:text-36">{semValor ? 'Faltam dados para dar um valor' : veiculo}</h1>
       {semValor && <h2 className="mt-2 text-22">{veiculo}</h2>}
-      {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
+      {descricao && <p className="mt-1 text-muted">{descricao}</p>}
       {lido?.veredito}
     </header>
   )
 }
 
-type PropsDaExplicacao = { avaliacao: Avaliada; dito: Dito }
-
-/** The open explanation of the figures: the steps to the value, and the value in time. */
-function Explicacao({ avaliacao, dito }: PropsDaExplicacao) {
-  const { no_tempo } = avaliacao
+/** The reference in the past and in the future, in the whole width of a desktop. */
+function NoTempo({ avaliacao }: { avaliacao: Avaliada }) {
+  const { no_tempo, valor_fipe } = avaliacao
+  if (!no_tempo) return null
   return (
-    <>
-      <Secao titulo="Por que esse valor">
-        <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
-      </Secao>
-      {no_tempo && (
-        <Secao titulo="No tempo">
-          <ReferenciaNoTempo
-            tempo={no_tempo}
-            preco_reais={avaliacao.valor_fipe}
-            mes={diaDaAvaliacao(avaliacao).slice(0, 7)}
-          />
-        </Secao>
-      )}
-    </>
+    <Secao titulo="No tempo" className="lg:col-span-2 lg:row-start-4 lg:mt-12">
+      <ReferenciaNoTempo
+        tempo={no_tempo}
+        preco_reais={valor_fipe}
+        mes={diaDaAvaliacao(avaliacao).slice(0, 7)}
+      />
+    </Secao>
   )
 }
 
-type PropsDosDetalhes = PropsDaExplicacao & { formulario: Formulario }
+type PropsDosDetalhes = { avaliacao: Avaliada; dito: Dito; formulario: Formulario }
 
 /**
- * The closed rest, in two groups. On a desktop it stands under the price; on paper it is the second column. Paper uses
- * floats, because WebKit prints neither CSS columns nor a grid across pages.
+ * The closed rest, in two groups; on paper it is the second column. Paper uses floats, because WebKit prints neither CSS
+ * columns nor a grid across pages.
  */
 function Detalhes({ avaliacao, dito, formulario }: PropsDosDetalhes) {
   const { troca_conta, motivos, nao_considerado, anuncios_parecidos } = avaliacao
@@ -162,7 +173,7 @@ function Detalhes({ avaliacao, dito, formulario }: PropsDosDetalhes) {
             <ContaDaLoja conta={troca_conta} dito={dito} carro={carro} />
           </Detalhe>
         )}
-        <Detalhe titulo="Depreciação e custo de rodar">
+        <Detalhe titulo="Depreciação e custo por km">
           <Custos avaliacao={avaliacao} dito={dito} marca={formulario.marca} />
         </Detalhe>
       </Grupo>
@@ -219,9 +230,11 @@ function Detalhe({ titulo, children }: { titulo: string; children: ReactNode }) 
   )
 }
 
-function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
+type PropsDaSecao = { titulo: string; className?: string; children: ReactNode }
+
+function Secao({ titulo, className = '', children }: PropsDaSecao) {
   return (
-    <section className="mt-6 md:mt-8 print:mt-4">
+    <section className={`mt-6 md:mt-8 print:mt-4 ${className}`}>
       <h2 className="mb-3 text-22 md:text-28 print:mb-2 print:text-22">{titulo}</h2>
       {children}
     </section>

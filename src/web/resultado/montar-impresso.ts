@@ -158,7 +158,7 @@ function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDo
   const { custo_km, depreciacao_anual_percentual: anual, perda_em_12_meses: perda } = valores
   const fato = (titulo: string, valor: string, legenda: string) => [{ titulo, valor, legenda }]
   return {
-    titulo: 'Depreciação e custo de rodar',
+    titulo: 'Depreciação e custo por km',
     fatos: [
       ...fato(
         'Depreciação total',

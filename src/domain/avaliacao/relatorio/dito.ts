@@ -82,6 +82,7 @@ export function dizerAvaliacao(
       }),
       legenda: legendaDaReferencia(avaliacao, destino),
       ...dizerReferencia(avaliacao.valor_fipe, referencia),
+      partida: { ...dizerFigura(avaliacao.valor_fipe), nome: nomearPartida(avaliacao) },
       versoes: versoesDaReferencia(referencia),
     },
     passos: dizerPassos(avaliacao.ajustes),
@@ -117,19 +118,28 @@ export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | '
   }
 }
 
-/** Formats the reference: a range if the version is unknown; the steps begin from its middle. */
+/** Formats the reference: a range if the version is unknown. */
 export function dizerReferencia(
   valor_fipe: number,
-  {
-    entre_versoes,
-    ...versoes
-  }: Pick<Avaliacao['referencia'], 'entre_versoes' | 'versoes_possiveis' | 'versao'>,
-): Pick<Dito['referencia'], 'texto' | 'faixa' | 'partida'> {
-  const meio = dizerFigura(valor_fipe)
+  { entre_versoes }: Pick<Avaliacao['referencia'], 'entre_versoes'>,
+): Pick<Dito['referencia'], 'texto' | 'faixa'> {
   const faixa = entre_versoes ? dizerFaixa(entre_versoes.min_reais, entre_versoes.max_reais) : null
-  const varias = versoesDaReferencia(versoes) > 1
-  const nome = varias ? `Referência típica das ${versoes.versoes_possiveis} versões` : 'Referência'
-  return { texto: faixa?.texto ?? meio.texto, faixa, partida: { ...meio, nome } }
+  return { texto: faixa?.texto ?? dizerFigura(valor_fipe).texto, faixa }
+}
+
+/**
+ * Names the figure from which the steps begin. Of several versions it is the middle; each counts by its adverts where
+ * there are any (`ponderar`).
+ */
+function nomearPartida({
+  referencia,
+  anuncios_parecidos,
+}: Pick<Avaliacao, 'referencia' | 'anuncios_parecidos'>): string {
+  const versoes = versoesDaReferencia(referencia)
+  if (versoes === 1) return 'Referência'
+  return referencia.entre_versoes && anuncios_parecidos
+    ? 'Meio das mais anunciadas'
+    : `Meio das ${versoes} versões`
 }
 
 /** Counts the versions in a reference; one if the version is known. */
@@ -173,7 +183,5 @@ function legendaDaReferencia(
 
 function dizerVersoes({ versao, versoes_possiveis, entre_versoes }: Avaliacao['referencia']): string {
   if (versoesDaReferencia({ versao, versoes_possiveis }) === 1) return ''
-  return entre_versoes
-    ? `, da mais barata à mais cara de ${versoes_possiveis} versões`
-    : `, o meio de ${versoes_possiveis} versões`
+  return entre_versoes ? `, nas ${versoes_possiveis} versões` : `, o meio de ${versoes_possiveis} versões`
 }

@@ -1,4 +1,4 @@
-import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { nomeDoModelo, nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { oSeu, seu, type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
@@ -51,7 +51,7 @@ type ReferenciaDita = ReturnType<typeof dizerReferencia>
 function escreverAbertura(
   pedido: PedidoAvaliacao,
   a: Completa,
-  { venda: { meio }, referencia: { faixa, partida } }: Valores & { referencia: ReferenciaDita },
+  { venda: { meio }, referencia: { faixa } }: Valores & { referencia: ReferenciaDita },
 ): string {
   const nome = `${oSeu(pedido.tipo_veiculo)} ${nomeDoVeiculo(pedido)}`
   const distancia = meio.reais / a.valor_fipe - 1
@@ -65,9 +65,10 @@ function escreverAbertura(
   if (meio.reais === a.valor_fipe && !faixa)
     return `Pelo que você contou, ${nome} vale o mesmo que ${fonte}: ${meio.texto}.`
   const { versoes_possiveis } = a.referencia
+  const partida = reais(a.valor_fipe)
   const referencia = faixa
-    ? `vai de ${faixa.texto}, conforme a versão; o meio das ${versoes_possiveis} versões possíveis é ${partida.texto}`
-    : `é ${partida.texto}`
+    ? `vai de ${faixa.texto}, conforme a versão; o meio das ${versoes_possiveis} versões possíveis é ${partida}`
+    : `é ${partida}`
   const complemento = faixa ? 'desse meio' : 'dela'
   const onde =
     distancia === 0

@@ -5,6 +5,7 @@ import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { escreverData } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
+import { usoDe } from '#domain/veiculo/uso.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -39,11 +40,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const aberto = await abrirRelatorio(mundo, params.codigo)
   if (!aberto) throw new Response(null, { status: 404 })
-  const { tipo_veiculo, marca, modelo, ano } = aberto.pedido
+  const { tipo_veiculo, marca, modelo, ano, quilometragem = null, horas_uso = null } = aberto.pedido
   const hoje = mundo.avaliador(aberto.pedido)
   return {
     avaliacao: aberto.resultado,
     formulario: { tipo_veiculo, marca, modelo, ano },
+    uso: usoDe({ quilometragem, horas_uso }),
     codigo: aberto.codigo,
     feito_em: escreverData(aberto.criada_em),
     abre_ate: escreverData(aberto.expira_em),
@@ -70,7 +72,7 @@ async function conferir(
 
 /** The page of a report that was opened by its code: figures, check, and today's value. */
 export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) {
-  const { avaliacao, formulario, meio_hoje_reais, ...guardado } = loaderData
+  const { avaliacao, formulario, uso, meio_hoje_reais, ...guardado } = loaderData
   return (
     <div className="folha pt-2 pb-8 md:pt-6">
       <Relatorio
@@ -80,6 +82,7 @@ export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) 
         lido={{
           veredito: <Veredito {...guardado} />,
           hoje: <Hoje avaliacao={avaliacao} meio_hoje_reais={meio_hoje_reais} />,
+          uso,
         }}
       />
       <Fim {...guardado} />

@@ -40,19 +40,15 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
       {sobra.saldo_financiamento > 0 && (
         <p className="mt-2 text-14 text-muted">
           Já descontado o financiamento, no máximo {dizerFigura(sobra.saldo_financiamento).texto} (parcelas
-          que faltam); quitar antes sai por menos.
+          que faltam); quitar antes sai por menos. {SEM_DESCONTAR}
         </p>
       )}
-      {sobra.saldo_financiamento === 0 && (
-        <p className="mt-1 text-14 text-muted">Sem descontar multas e impostos.</p>
-      )}
+      {sobra.saldo_financiamento === 0 && <p className="mt-2 text-14 text-muted">{SEM_DESCONTAR}</p>}
       <Dobra titulo="Como fizemos esta conta" className="mt-3 print:mt-2">
         <div className="max-w-[43.5em] space-y-2 pb-4 text-14 text-muted print:max-w-none print:pb-2">
           <p>
-            Vendendo, pelo valor estimado; na troca, pelo meio da faixa de troca.
-            {sobra.saldo_financiamento === 0
-              ? ' Sem financiamento a descontar.'
-              : ' Multas e impostos atrasados não entram na conta.'}
+            Vendendo, pelo valor estimado, que é o preço pedido; na troca, pelo meio da faixa de troca.
+            {sobra.saldo_financiamento === 0 && ' Sem financiamento a descontar.'}
           </p>
           {sobra.venda_no_estado_medido !== null && <p>{dizerEstadoMedido(sobra.venda_no_estado_medido)}</p>}
           <p>{FRASES_DA_DISTANCIA[explicarDistancia(lida)]}</p>
@@ -61,6 +57,9 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
     </section>
   )
 }
+
+/** What neither figure subtracts. The sale is at the asking price. */
+const SEM_DESCONTAR = 'Antes da negociação com o comprador, de multas e de impostos.'
 
 /**
  * Describes the measured difference between private sellers and shops, in the words of the report's part about

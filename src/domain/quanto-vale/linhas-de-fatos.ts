@@ -5,7 +5,6 @@ import { arredondar } from '#domain/numero/arredondar.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { enumerar } from '#domain/texto/enumerar.ts'
-import { iniciarComMinuscula } from '#domain/texto/texto.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
 

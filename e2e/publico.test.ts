@@ -355,7 +355,7 @@ test('without JavaScript every public page is readable', async () => {
   await visita.page.getByText(/^\d+ de 30 resultados necessários\.$/).waitFor()
   await visita.page.goto('/')
   const numeros = visita.page.getByRole('region', { name: 'Em números' })
-  const [medido, afirmado, ...mais] = (await numeros.innerText()).split('Exemplo')
+  const [medido, afirmado, ...mais] = (await numeros.innerText()).split('Números de exemplo')
   expect(mais).toEqual([])
   for (const valor of ['60 segundos', '10.000+', '500+', '10k+', '85%']) expect(afirmado).toContain(valor)
   for (const texto of ['O que já medimos', 'anúncios reais de carros, medidos em'])

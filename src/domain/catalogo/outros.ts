@@ -4,20 +4,20 @@ import { SEGURADORAS_GERAIS } from './seguradoras.ts'
 /** Number of common kinds that are buttons. */
 export const OUTROS_COM_BOTAO = 11
 
-/** Common kinds, commonest first. */
+/** Common kinds: on water, on rough ground, towed, and the rest; those after the buttons are only recognised. */
 export const OUTROS_COMUNS: readonly string[] = [
   'Jet ski',
-  'Quadriciclo',
-  'Motorhome',
   'Lancha',
-  'Reboque',
-  'Gerador',
-  'Carretinha',
-  'Trailer',
   'Barco',
+  'Quadriciclo',
   'UTV',
   'Triciclo',
+  'Motorhome',
+  'Trailer',
+  'Reboque',
   'Buggy',
+  'Gerador',
+  'Carretinha',
   'Empilhadeira',
 ]
 

@@ -84,7 +84,7 @@ export const TIPOS = {
   outros: {
     rotulo: 'Outros',
     busca: 'Jet ski Yamaha VX 2018',
-    exemplos: 'Barco, reboque ou quadriciclo',
+    exemplos: 'Quadriciclo, barco ou reboque',
     nome: 'veículo',
     plural: 'outros veículos',
     uso: 'km',

@@ -95,13 +95,13 @@ export default function PararDeReceber() {
 }
 
 const TITULOS: Partial<Record<Estado, string>> = {
-  pronto: 'Parar de receber o valor?',
-  parando: 'Parar de receber o valor?',
+  pronto: 'Parar o e-mail mensal?',
+  parando: 'Parar o e-mail mensal?',
   parou: 'Você não recebe mais o valor',
 }
 
 const FRASES: Record<Estado, string> = {
-  pronto: 'É um e-mail por mês. O seu relatório continua guardado.',
+  pronto: 'O seu relatório continua guardado.',
   lendo: 'Um instante...',
   parando: 'Um instante...',
   parou: 'Pronto. Você não recebe mais o valor do seu veículo por e-mail.',

@@ -60,8 +60,8 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
     <>
       <Abertura />
       <Afirmacoes {...loaderData} />
-      <SecaoComoFunciona />
       {loaderData.relatorio && <Exemplo {...loaderData.relatorio} />}
+      <SecaoComoFunciona />
       <NumeroHonesto />
       <SecaoParaAgencias menorPreco={loaderData.menor_preco} />
       <Fecho />
@@ -92,7 +92,7 @@ function Abertura() {
             </a>
           </p>
         </div>
-        <div className="-mx-[clamp(1rem,4vw,2.5rem)] md:-mt-20 lg:mt-0 lg:mr-0 lg:ml-auto">
+        <div className="-mx-[clamp(1rem,4vw,2.5rem)] -mt-10 md:-mt-20 lg:mt-0 lg:mr-0 lg:ml-auto">
           <Cena />
         </div>
       </div>
@@ -102,9 +102,9 @@ function Abertura() {
 
 function SecaoComoFunciona() {
   return (
-    <section className="folha pt-16 md:pt-24">
+    <section className="folha pt-12 md:pt-28">
       <h2 className="text-28 md:text-36">Como funciona</h2>
-      <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-6">
+      <ol className="mt-6 grid gap-6 md:mt-8 md:grid-cols-3 md:gap-6">
         {PASSOS.map(({ titulo, texto }, i) => (
           <li key={titulo}>
             <span
@@ -119,7 +119,7 @@ function SecaoComoFunciona() {
                 />
               ))}
             </span>
-            <h3 className="mt-4 text-22">{titulo}</h3>
+            <h3 className="mt-3 text-22 md:mt-4">{titulo}</h3>
             <p className="mt-1 max-w-[25.5em] text-balance text-muted">{texto}</p>
           </li>
         ))}
@@ -130,16 +130,16 @@ function SecaoComoFunciona() {
 
 function NumeroHonesto() {
   return (
-    <section className="folha grid gap-x-16 gap-y-8 pt-16 md:pt-28 lg:grid-cols-[1fr_1.6fr]">
+    <section className="folha grid gap-x-16 gap-y-6 pt-12 md:gap-y-8 md:pt-28 lg:grid-cols-[1fr_1.6fr]">
       <div>
         <h2 className="text-28 md:text-36">Um número honesto</h2>
         <p className="mt-3 max-w-[25.5em] text-balance text-18 text-muted">
           É uma estimativa, não uma proposta. Cada avaliação mostra a conta inteira.
         </p>
       </div>
-      <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-6">
         {HONESTIDADE.map(({ titulo, texto }) => (
-          <div key={titulo} className="border-ink border-t-2 pt-4">
+          <div key={titulo} className="border-line border-t pt-3 sm:border-ink sm:border-t-2 sm:pt-4">
             <dt className="font-bold font-display text-18">{titulo}</dt>
             <dd className="mt-1 text-balance text-muted">{texto}</dd>
           </div>
@@ -151,7 +151,7 @@ function NumeroHonesto() {
 
 function SecaoParaAgencias({ menorPreco }: { menorPreco: number | null }) {
   return (
-    <section className="folha pt-16 md:pt-28">
+    <section className="folha pt-12 md:pt-28">
       <div className="grid items-center gap-x-12 gap-y-8 rounded-thing bg-ink p-6 text-paper md:p-14 lg:grid-cols-[1.4fr_1fr] dark:bg-surface dark:text-ink">
         <div>
           <h2 className="max-w-[14.5em] text-28 md:text-36">Sua agência fala com quem já quer vender</h2>
@@ -183,7 +183,7 @@ function SecaoParaAgencias({ menorPreco }: { menorPreco: number | null }) {
 
 function Fecho() {
   return (
-    <section className="overflow-hidden pt-16 text-center md:pt-28">
+    <section className="overflow-hidden pt-12 text-center md:pt-28">
       <div className="relative">
         {/* The ground under each drawing, carried on to the edges of the page. */}
         <span

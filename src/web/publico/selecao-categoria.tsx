@@ -39,7 +39,7 @@ export default function SelecaoCategoria({ loaderData: { tempos } }: Route.Compo
               href={`/simulacao/${tipo}`}
               className="group flex w-full flex-col rounded-thing border border-line bg-surface p-3 transition-colors duration-150 hover:border-green md:p-6"
             >
-              <Arte className="w-24 max-w-64 self-start transition-transform duration-200 group-hover:translate-x-1.5 md:w-full" />
+              <Arte className="w-28 max-w-64 self-start transition-transform duration-200 group-hover:translate-x-1.5 md:w-full" />
               <strong className="mt-1.5 font-bold font-display text-18 md:mt-5 md:text-28">{nome}</strong>
               <span className="text-balance text-14 text-muted leading-tight md:mt-0.5 md:text-16">
                 {exemplos}

@@ -36,7 +36,7 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
         <ul className="mt-3">
           {fatos.map(({ figura, texto }) => (
             <li key={texto} className="border-line border-t py-3">
-              {figura && <strong className="tabular block font-display text-28">{figura} </strong>}
+              {figura && <strong className="tabular block font-display text-22">{figura} </strong>}
               <span className="block text-balance text-muted">{texto}</span>
             </li>
           ))}

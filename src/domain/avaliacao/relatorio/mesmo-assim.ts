@@ -56,7 +56,7 @@ function dizerTroca(tipo: TipoVeiculo): FatoSemValor {
   return {
     frase: `${porque} (em média ${figura} do preço).`,
     figura,
-    texto: 'do preço, em média, é a margem de uma loja; ela ainda paga a preparação e a garantia de 90 dias.',
+    texto: 'do preço, em média, é a margem de uma loja.',
   }
 }
 
@@ -66,7 +66,7 @@ function dizerUso(km: number, tipico_km: number): FatoSemValor {
   return {
     frase: `${efeito}: o comum para a idade é perto de ${figura}.`,
     figura,
-    texto: `é o comum para a idade. ${efeito}.`,
+    texto: 'é o comum para a idade.',
   }
 }
 

@@ -23,28 +23,41 @@ const coluna = (nome: string, titulo: string): Coluna => ({
 
 /** Returns the texts of the table's cells, in their order. */
 function lerCelulas(colunas: Coluna[]): string[] {
-  const html = renderToStaticMarkup(createElement(Tabela, { colunas, comGrafico: false }))
+  const html = renderToStaticMarkup(
+    createElement(Tabela, { colunas, comGrafico: false, palavras: { 'Custo por km': 'menor' } }),
+  )
   return [...html.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, celula = '']) =>
     celula.replace(/<[^>]*>/g, ''),
   )
 }
 
+test('the best figure of a row has its word', () => {
+  const celulas = lerCelulas([coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')])
+  expect(celulas.slice(celulas.indexOf('Custo por km') + 1)).toContain('R$ 1,00 menor')
+})
+
 test('both ranges of each vehicle are lanes of one road, and all roads have one axis', () => {
   const colunas = [coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')]
-  const html = renderToStaticMarkup(createElement(Tabela, { colunas, comGrafico: false }))
+  const html = renderToStaticMarkup(
+    createElement(Tabela, { colunas, comGrafico: false, palavras: { 'Custo por km': 'menor' } }),
+  )
   const faixas = [...html.matchAll(/<rect x="([^"]*)" y="\d+" width="([^"]*)"/g)].map(([, x, width]) => [
     x,
     width,
   ])
-  expect(faixas).toEqual([
+  const doOnix = [
     ['20%', '40%'],
     ['0%', '10%'],
+  ]
+  const doGol = [
     ['20%', '80%'],
     ['0%', '10%'],
-  ])
+  ]
+  // In the columns, and below each other for a phone.
+  expect(faixas).toEqual([...doOnix, ...doGol, ...doOnix, ...doGol])
   expect(lerCelulas(colunas).filter(celula => celula === '30\u00a0mil80\u00a0mil')).toHaveLength(2)
   const lugares = [...html.matchAll(/<circle cx="([^"]*)"/g)].map(([, cx]) => cx)
-  expect(lugares).toEqual(['40%', '36%'])
+  expect(lugares).toEqual(['40%', '36%', '40%', '36%'])
 })
 
 test('each vehicle after the first says its difference from the first', () => {

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { Fragment } from 'react'
 import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import { diferenca, resumirSemMoeda } from '#domain/numero/dinheiro.ts'
 import { type Coluna, compararComPrimeira, type Eixo, reunirEixo, TROCA, VENDA } from './coluna.ts'
@@ -23,8 +24,15 @@ function incluirReferencia(coluna: Coluna, colunas: readonly Coluna[]): Coluna {
   return { ...coluna, linhas: { ...linha, ...coluna.linhas } }
 }
 
+type Props = {
+  colunas: readonly Coluna[]
+  comGrafico: boolean
+  /** The word beside the best figure of a row. */
+  palavras: Readonly<Record<string, string>>
+}
+
 /** A row's name stands in a column of its own where there is room, and above the row on a narrower screen. */
-export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean }) {
+export function Tabela({ palavras, ...props }: Props) {
   const colunas = props.colunas.map(coluna => incluirReferencia(coluna, props.colunas))
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
   const eixo = reunirEixo(colunas.map(({ faixas }) => faixas))
@@ -62,7 +70,9 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
             {colunas.map(({ caminho, linhas: linhasDaColuna, menores }) => (
               <td key={caminho} className="tabular pr-3 pb-2.5 align-top lg:py-3">
                 {melhores[linha] !== undefined && menores[linha] === melhores[linha] ? (
-                  <strong className="text-green">{linhasDaColuna[linha]}</strong>
+                  <strong className="text-green">
+                    {linhasDaColuna[linha]} <span className="font-normal text-14">{palavras[linha]}</span>
+                  </strong>
                 ) : (
                   quebrarAntesDoA(linhasDaColuna[linha] ?? 'sem dados')
                 )}
@@ -147,21 +157,48 @@ function Valores({ colunas, eixo }: { colunas: readonly Coluna[]; eixo: Eixo }) 
           </td>
         ))}
       </tr>
-      <tr>
+      <tr className="max-sm:hidden">
         <td className="max-lg:hidden" />
         {colunas.map(({ caminho, faixas }) => (
           <td key={caminho} className="pt-2.5 pr-3 pb-2.5">
             <div className="max-w-60">
               <EstradaDaColuna {...faixas} eixo={eixo} />
-              <span aria-hidden="true" className="flex justify-between text-14 text-muted">
-                <span>{resumirSemMoeda(eixo.de)}</span>
-                <span>{resumirSemMoeda(eixo.ate)}</span>
-              </span>
+              <PontasDoEixo eixo={eixo} />
             </div>
           </td>
         ))}
       </tr>
+      <tr className="sm:hidden">
+        <td colSpan={colunas.length} className="pt-2.5 pb-2.5">
+          <EstradasJuntas colunas={colunas} eixo={eixo} />
+        </td>
+      </tr>
     </tbody>
+  )
+}
+
+/** On a phone a column is too narrow for a road: the roads stand one below the other, over one axis. */
+function EstradasJuntas({ colunas, eixo }: { colunas: readonly Coluna[]; eixo: Eixo }) {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5">
+      {colunas.map(({ caminho, curto, faixas }) => (
+        <Fragment key={caminho}>
+          <span className="max-w-28 leading-tight">{curto}</span>
+          <EstradaDaColuna {...faixas} eixo={eixo} />
+        </Fragment>
+      ))}
+      <span />
+      <PontasDoEixo eixo={eixo} />
+    </div>
+  )
+}
+
+function PontasDoEixo({ eixo }: { eixo: Eixo }) {
+  return (
+    <span aria-hidden="true" className="flex justify-between text-14 text-muted">
+      <span>{resumirSemMoeda(eixo.de)}</span>
+      <span>{resumirSemMoeda(eixo.ate)}</span>
+    </span>
   )
 }
 

@@ -123,6 +123,8 @@ async function reunirColuna(
 
 const VARIACAO = 'Variação em 12 meses'
 const CUSTO = 'Custo por km'
+/** The words of the best figures: a greater change is the better one, but is listed by its loss. */
+const PALAVRAS = { [VARIACAO]: 'melhor', [CUSTO]: 'menor' }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const nomes = loaderData?.colunas.map(({ nome }) => nome) ?? []
@@ -147,7 +149,7 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
           : 'Escolha até três e veja os números lado a lado.'}
       </p>
       <Avisos {...loaderData} />
-      {colunas.length > 0 && <Tabela colunas={colunas} comGrafico={series.length > 0} />}
+      {colunas.length > 0 && <Tabela colunas={colunas} comGrafico={series.length > 0} palavras={PALAVRAS} />}
       {!cabe && <AvaliarOMeu />}
       {cabe && (
         <div className="mt-8">

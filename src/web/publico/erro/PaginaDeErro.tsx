@@ -38,8 +38,8 @@ export function AvisoDeErro({ naoEncontrada, children }: Props) {
         </h1>
         <p className="mt-4 mb-8 max-w-[33.5em] text-18 text-muted">
           {naoEncontrada
-            ? 'Esta página não existe ou mudou de endereço. Se você começou uma simulação, ela continua guardada.'
-            : 'Espere um instante e tente de novo. Se você começou uma simulação, ela continua guardada.'}
+            ? 'Esta página não existe ou mudou de endereço. Se você começou uma avaliação, ela continua guardada.'
+            : 'Espere um instante e tente de novo. Se você começou uma avaliação, ela continua guardada.'}
         </p>
         <a href="/" className={classesDoBotao({ tamanho: 'grande' })}>
           {naoEncontrada ? <span lang="en">Return to Home</span> : 'Voltar ao início'}

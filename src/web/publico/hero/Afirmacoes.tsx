@@ -12,14 +12,18 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
           <div className="border-line border-t pt-5">
             {exemplo && (
               <p className="mb-3">
-                <MarcaDeExemplo />
+                <MarcaDeExemplo texto="Números de exemplo" />
               </p>
             )}
-            <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+            {/* On a phone they are one line of small text: the measurements are what counts. */}
+            <dl className="flex flex-wrap gap-x-4 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-3 lg:grid-cols-5">
               {afirmacoes.map(({ valor, rotulo }) => (
-                <div key={rotulo} className="flex flex-col-reverse justify-end">
+                <div
+                  key={rotulo}
+                  className="flex flex-row-reverse items-baseline justify-end gap-x-1 sm:flex-col-reverse sm:items-start"
+                >
                   <dt className="max-w-[22em] text-balance text-14 text-muted">{rotulo}</dt>
-                  <dd className="tabular font-bold font-display text-18">{valor}</dd>
+                  <dd className="tabular font-bold text-14 sm:font-display sm:text-18">{valor}</dd>
                 </div>
               ))}
             </dl>
@@ -30,18 +34,21 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
   )
 }
 
-/** The measurements: each figure above its sentence, two in a row on a phone. */
+/** The measurements: each figure above its sentence, and beside it on a phone. */
 function Medidas({ medidas }: { medidas: readonly Afirmacao[] }) {
   return (
     <div>
       <h2 className="text-18">O que já medimos</h2>
       <dl
-        className={`mt-3 grid grid-cols-2 gap-x-5 gap-y-4 md:gap-x-10 ${medidas.length === 4 ? 'md:grid-cols-4' : 'max-md:*:last:odd:col-span-2 md:grid-cols-3'}`}
+        className={`mt-2 grid md:mt-3 md:gap-x-10 ${medidas.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
       >
         {medidas.map(({ valor, rotulo }) => (
-          <div key={rotulo} className="flex flex-col-reverse justify-end">
-            <dt className="text-balance text-muted">{rotulo}</dt>
-            <dd className="tabular font-bold font-display text-28 md:text-36">{valor}</dd>
+          <div
+            key={rotulo}
+            className="grid grid-cols-[7.5rem_1fr] items-center gap-x-4 border-line py-2 not-first:border-t md:flex md:flex-col-reverse md:items-start md:justify-end md:border-t-0! md:py-0"
+          >
+            <dt className="order-2 text-balance text-muted md:order-none">{rotulo}</dt>
+            <dd className="tabular font-bold font-display text-22 md:text-36">{valor}</dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ export function Exemplo({ versao, ...relatorio }: RelatorioDeExemplo) {
   const dito = resumir(relatorio.dito)
   const { venda, referencia, passos } = dito
   return (
-    <section className="folha pt-16 md:pt-28">
+    <section className="folha pt-12 md:pt-24">
       <h2 className="max-w-[16em] text-28 md:text-36">Um relatório que explica o preço</h2>
       <p className="mt-3 max-w-[33.5em] text-balance text-18 text-muted">
         Um carro de exemplo, com a conta que o site faz hoje:{' '}
@@ -70,8 +70,8 @@ export function Exemplo({ versao, ...relatorio }: RelatorioDeExemplo) {
 }
 
 /** Marks what is shown as an example. */
-export function MarcaDeExemplo() {
+export function MarcaDeExemplo({ texto = 'Exemplo' }: { texto?: string }) {
   return (
-    <span className="rounded-chip bg-plate-soft px-3 py-0.5 font-semibold text-14 text-plate">Exemplo</span>
+    <span className="rounded-chip bg-plate-soft px-3 py-0.5 font-semibold text-14 text-plate">{texto}</span>
   )
 }

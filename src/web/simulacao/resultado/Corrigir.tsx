@@ -48,7 +48,7 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
         </div>
       )}
       <Botao tamanho="grande" onClick={corrigir} className="w-full">
-        {TEXTO}
+        {modelos?.length === 0 ? CORRIGIR : 'É outro modelo'}
       </Botao>
     </Moldura>
   )
@@ -62,7 +62,7 @@ export function CorrigirSemScript({ respostas }: { respostas: Respostas }) {
         <input type="hidden" name={VOLTAR} value={PASSO_DO_VEICULO} />
         <input type="hidden" name={RESPOSTAS_ANTERIORES} value={JSON.stringify(respostas)} />
         <Botao type="submit" tamanho="grande" className="w-full">
-          {TEXTO}
+          {CORRIGIR}
         </Botao>
       </form>
     </Moldura>
@@ -92,7 +92,7 @@ function useModelosDoAno({ tipo_veiculo, marca, modelo, ano }: Formulario): stri
     .slice(0, A_UM_TOQUE)
 }
 
-const TEXTO = 'Corrigir o modelo'
+const CORRIGIR = 'Corrigir o modelo'
 
 function Moldura({ children }: { children: React.ReactNode }) {
   return (

@@ -139,7 +139,7 @@ function ValorDeAgora({ valor_reais, lugar }: Agora) {
     <p className="flex items-center justify-between gap-4 px-4 text-14 text-muted">
       <span className="flex items-center gap-2">
         <span aria-hidden="true" className="size-2.5 shrink-0 rounded-chip bg-ink" />
-        Agora: {lugar}
+        {lugar}
       </span>
       <span className="tabular shrink-0">{reais(valor_reais)}</span>
     </p>

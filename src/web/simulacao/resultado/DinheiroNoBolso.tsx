@@ -59,7 +59,7 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
 }
 
 /** What neither figure subtracts. The sale is at the asking price. */
-const SEM_DESCONTAR = 'Antes da negociação com o comprador, de multas e de impostos.'
+const SEM_DESCONTAR = 'Antes da negociação, de multas e impostos.'
 
 /**
  * Describes the measured difference between private sellers and shops, in the words of the report's part about

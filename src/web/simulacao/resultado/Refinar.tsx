@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { iniciarComMinuscula } from '#domain/texto/texto.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { OQueMaisVale, type Resposta } from '#web/resultado/OQueMaisVale.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -39,7 +38,7 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
   }
   const dito = dizerAvaliacao(antes, formulario.tipo_veiculo)
   const agora = dito
-    ? { valor_reais: dito.venda.meio.reais, lugar: iniciarComMinuscula(dito.referencia.partida.nome) }
+    ? { valor_reais: dito.venda.meio.reais, lugar: dito.referencia.partida.nome }
     : undefined
   return <OQueMaisVale perguntas={avaliacao.perguntas} agora={agora} aoResponder={responder} />
 }

@@ -17,7 +17,9 @@ test('each fact has its figure, where it has one', () => {
     reunirMesmoAssim({ ...CARRO, tipo_veiculo }, HOJE).map(({ figura }) => figura)
   expect(figuras('carro')).toEqual(['8,2%', '74.000\u00a0km', '10,4%'])
   expect(figuras('trator')).toEqual([expect.stringMatching(/%$/), null])
-  expect(reunirMesmoAssim(CARRO, HOJE)[1]?.texto).toBe('é o comum para a idade.')
+  expect(reunirMesmoAssim(CARRO, HOJE)[1]?.texto).toBe(
+    'é o comum para a idade: a quilometragem baixa ajuda no preço.',
+  )
 })
 
 test.each([

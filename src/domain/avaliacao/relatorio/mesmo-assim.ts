@@ -1,6 +1,6 @@
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
+import { iniciarComMaiuscula, iniciarComMinuscula } from '#domain/texto/texto.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
 import { possessivoDe, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { kmTipico } from '../mercado/uso.ts'
@@ -66,7 +66,7 @@ function dizerUso(km: number, tipico_km: number): FatoSemValor {
   return {
     frase: `${efeito}: o comum para a idade é perto de ${figura}.`,
     figura,
-    texto: 'é o comum para a idade.',
+    texto: `é o comum para a idade: ${iniciarComMinuscula(efeito)}.`,
   }
 }
 

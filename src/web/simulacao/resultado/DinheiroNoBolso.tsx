@@ -40,10 +40,10 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
       {sobra.saldo_financiamento > 0 && (
         <p className="mt-2 text-14 text-muted">
           Já descontado o financiamento, no máximo {dizerFigura(sobra.saldo_financiamento).texto} (parcelas
-          que faltam); quitar antes sai por menos. {SEM_DESCONTAR}
+          que faltam); quitar antes sai por menos. {RESSALVA}
         </p>
       )}
-      {sobra.saldo_financiamento === 0 && <p className="mt-2 text-14 text-muted">{SEM_DESCONTAR}</p>}
+      {sobra.saldo_financiamento === 0 && <p className="mt-2 text-14 text-muted">{RESSALVA}</p>}
       <Dobra titulo="Como fizemos esta conta" className="mt-3 print:mt-2">
         <div className="max-w-[43.5em] space-y-2 pb-4 text-14 text-muted print:max-w-none print:pb-2">
           <p>
@@ -58,8 +58,8 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
   )
 }
 
-/** What neither figure subtracts. The sale is at the asking price. */
-const SEM_DESCONTAR = 'Antes da negociação, de multas e impostos.'
+/** The costs that neither figure subtracts; the sale is at the asking price. */
+const RESSALVA = 'Antes da negociação, de multas e impostos.'
 
 /**
  * Describes the measured difference between private sellers and shops, in the words of the report's part about

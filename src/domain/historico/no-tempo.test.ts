@@ -148,7 +148,7 @@ test.each([
   expect(serie.map(({ mes, preco_reais }) => [mes, preco_reais])).toEqual(pontos)
 })
 
-test('after the last month of the tables, the path goes on by the loss of its age to the month of the price', () => {
+test('after the last month of the tables, the loss of its age continues the path to the month of the price', () => {
   const serie = serieDosParecidos(
     { tipo: 'carro', ano: 2020 },
     { mes: '2026-11', preco_reais: 50_000 },

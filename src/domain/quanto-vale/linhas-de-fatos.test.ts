@@ -62,16 +62,16 @@ test('a page of one version does not explain a wider sale range by other version
 const partida = { ...dizerFigura(54_909), nome: 'Referência' }
 
 test.each([
-  [[49_975, 54_908, 60_563, 63_604], 1, 'Base do valor: a do meio.'],
-  [[49_975, 54_909, 60_563], 1, 'Base do valor: a do meio.'],
-  [[49_975, 54_910, 60_563, 63_604, 65_000], 1, 'Base do valor: o meio dos anúncios.'],
+  [[49_975, 54_908, 60_563, 63_604], 1, 'O valor parte da versão do meio.'],
+  [[49_975, 54_909, 60_563], 1, 'O valor parte da versão do meio.'],
+  [[49_975, 54_910, 60_563, 63_604, 65_000], 1, 'O valor parte do meio dos anúncios.'],
 ])('of the prices %j the value starts at number %j', (precos, indice, texto) => {
   expect(acharBaseDoValor(precos, { versoes: precos.length, partida })).toMatchObject({ indice, texto })
 })
 
-test('a value that starts between two versions is said above them', () => {
+test('a value that starts between two versions has no version', () => {
   const base = acharBaseDoValor([49_975, 60_563], { versoes: 2, partida })
-  expect([base?.indice, base?.acima]).toEqual([null, 'O valor parte de R$\u00a054.909, o meio dos anúncios.'])
+  expect([base?.indice, base?.texto]).toEqual([null, 'O valor parte de R$\u00a054.909, o meio dos anúncios.'])
 })
 
 test('the value of one version needs no explanation', () => {

@@ -15,15 +15,8 @@ export type LinhaDeFatos = readonly [nome: string, valor: string, detalhe?: stri
 export const dizerSuposto = (tipo: TipoFipe, idade_anos: number) =>
   `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e bom estado.`
 
-/** The price from which the value of a page starts. */
-export type BaseDoValor = {
-  /** Null between two versions. */
-  indice: number | null
-  /** Beside its version. */
-  texto: string
-  /** Above the versions, where its own is not in sight. */
-  acima: string
-}
+/** The price from which the value of a page starts: its version, null between two, and why it is that one. */
+export type BaseDoValor = { indice: number | null; texto: string }
 
 /**
  * Finds the version from which the value of a page starts; null for one version. The engine takes the middle of the
@@ -37,12 +30,9 @@ export function acharBaseDoValor(
   if (versoes <= 1) return null
   // A price that was carried to this month is rounded twice.
   const indice = precos.findIndex(preco => Math.abs(preco - partida.reais) <= 1)
+  if (indice === -1) return { indice: null, texto: `O valor parte de ${partida.texto}, o meio dos anúncios.` }
   const ehDoMeio = Math.abs(2 * indice + 1 - precos.length) <= 1
-  return {
-    indice: indice === -1 ? null : indice,
-    acima: `O valor parte de ${partida.texto}, o meio dos anúncios.`,
-    texto: ehDoMeio ? 'Base do valor: a do meio.' : 'Base do valor: o meio dos anúncios.',
-  }
+  return { indice, texto: `O valor parte ${ehDoMeio ? 'da versão do meio' : 'do meio dos anúncios'}.` }
 }
 
 /**

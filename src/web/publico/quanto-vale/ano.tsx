@@ -91,7 +91,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           <section>
             <p className="text-16 text-muted">{dito.venda.meio.nome}</p>
             <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
-            <p className="text-14 text-muted">{suposto}</p>
+            <p className="text-balance text-14 text-muted">{suposto}</p>
             <div className="mt-3">
               <Estrada dito={dito} rotulo="valor estimado" />
             </div>
@@ -100,7 +100,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
               <Valor nome="Troca na loja" valor={dito.troca.texto} />
               <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
             </dl>
-            <p className="text-14 text-muted">{dito.referencia.legenda}</p>
+            <p className="text-balance text-14 text-muted">{dito.referencia.legenda}</p>
             <div className="mt-6">
               <Avaliar {...veiculo} />
               <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
@@ -163,7 +163,6 @@ function Versoes({ titulo, base, versoes, veiculo }: PropsDasVersoes) {
   const aVista = contarVersoesAVista(versoes)
   const dobradas = versoes.length - aVista
   const daBase = base?.indice == null ? undefined : versoes[base.indice]
-  const estaDobrada = base?.indice == null || base.indice >= aVista
   const listar = (lista: readonly Versao[]) => (
     <ul>
       {lista.map(versao => (
@@ -171,7 +170,7 @@ function Versoes({ titulo, base, versoes, veiculo }: PropsDasVersoes) {
           <LinhaComLink href={caminhoDaSimulacao(veiculo, versao)} rel="nofollow">
             <span>
               {versao.titulo}
-              {versao === daBase && <span className="block text-14 text-muted">{base?.texto}</span>}
+              {versao === daBase && <span className="block text-14 text-muted">base do valor</span>}
             </span>
             <span className="tabular shrink-0 font-semibold">{reais(versao.valor_reais)}</span>
           </LinhaComLink>
@@ -182,7 +181,7 @@ function Versoes({ titulo, base, versoes, veiculo }: PropsDasVersoes) {
   return (
     <section>
       <h2 className="text-22">{titulo}</h2>
-      {base && estaDobrada && <p className="mt-1 text-14 text-muted">{base.acima}</p>}
+      {base && <p className="mt-1 text-14 text-muted">{base.texto}</p>}
       <div className="mt-2">{listar(versoes.slice(0, aVista))}</div>
       {dobradas > 0 && (
         <Dobra titulo={`Mais ${contar(dobradas, 'versão', 'versões')}`}>

@@ -106,7 +106,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             {temEmpate && (
-              <p className="border-line border-t pt-2 text-14 text-muted">
+              <p className="border-line border-t pt-2 text-balance text-14 text-muted">
                 Anos empatados: o mais velho não passa do mais novo.
               </p>
             )}

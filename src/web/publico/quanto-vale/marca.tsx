@@ -84,7 +84,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">{perguntarValor(tipo, nome)}</h1>
       {quantas > FILTRO_A_PARTIR_DE && <FiltroDeModelos marca={nome} />}
-      <p className="mt-4 text-14 text-muted">
+      <p className="mt-4 text-balance text-14 text-muted">
         Valor estimado no ano mais anunciado, ou no mais novo, com o uso comum da idade.
       </p>
       <section data-modelos="" className="mt-6">

@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { caminhoDaPagina, type MarcaDaGuia, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
+import { caminhoDaPagina, type MarcaDaGuia, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
 import { TIPOS, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -27,7 +27,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     const marcas = [...porTipo[tipo].values()]
     const { primeiras, outras } = separarMarcas(tipo, marcas)
     const modelos = listarComuns(tipo, marcas, MODELOS).map(familia => ({
-      nome: nomeDaPagina({ marca: familia.marca, familia }),
+      marca: familia.marca.nome,
+      nome: familia.nome,
       caminho: caminhoDaPagina(familia.marca, familia),
       valor: dizerValorDaFamilia(mundo, familia),
     }))
@@ -54,7 +55,7 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-6 text-36 md:text-48">Quanto vale o seu modelo?</h1>
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" botao="Buscar" />
       <Tipos />
-      <p className="mt-4 text-14 text-muted">
+      <p className="mt-4 text-balance text-14 text-muted">
         Valor estimado no ano mais anunciado, ou no mais novo, com o uso comum da idade.
       </p>
       {loaderData.tipos.map(({ tipo, modelos, primeiras, outras }) => (
@@ -114,7 +115,7 @@ function Tipos() {
   )
 }
 
-type Modelo = { nome: string; caminho: string; valor: ValorDoAno | null }
+type Modelo = { marca: string; nome: string; caminho: string; valor: ValorDoAno | null }
 
 /** The commonest models, each with its value in its most advertised year. */
 function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
@@ -122,10 +123,10 @@ function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
     <>
       <h3 className="mt-3 text-16">Mais comuns</h3>
       <ul className="mt-2 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
-        {modelos.map(({ nome, caminho, valor }) => (
+        {modelos.map(({ caminho, ...modelo }) => (
           <li key={caminho}>
             <LinhaComLink href={caminho}>
-              <NomeEValor nome={nome} valor={valor} />
+              <NomeEValor {...modelo} />
             </LinhaComLink>
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { Texto } from './carregar-texto.ts'
 const SECOES_PARA_SUMARIO = 4
 
 /** On a desktop the answers stand at the left, and the last part with the action at the right. */
-const EM_DUAS_COLUNAS =
+const DUAS_COLUNAS =
   'lg:col-span-2 lg:columns-2 lg:gap-16 lg:[&_.prosa>div>h2:last-of-type]:break-before-column lg:[&_.prosa>div>p:first-child]:[column-span:all]'
 
 type Props = {
@@ -37,7 +37,7 @@ export function PaginaDeTexto({ titulo, texto, ausencia, acao }: Props) {
         </header>
         {secoes.length > 0 && <Sumario secoes={secoes} />}
         {texto ? (
-          <div className={`mt-8 md:mt-10 lg:row-start-2 ${acao ? EM_DUAS_COLUNAS : 'lg:col-start-1'}`}>
+          <div className={`mt-8 md:mt-10 lg:row-start-2 ${acao ? DUAS_COLUNAS : 'lg:col-start-1'}`}>
             <article className="prosa">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040) */}
               <div dangerouslySetInnerHTML={{ __html: texto.html }} />

@@ -16,9 +16,9 @@ export function LinhaComLink({ href, rel, className = 'min-h-11', children }: Pr
     <a
       href={href}
       rel={rel}
-      className={`group flex items-center gap-2 border-line border-t py-1 underline-offset-4 hover:underline ${className}`}
+      className={`group flex items-center gap-1 border-line border-t py-1 underline-offset-4 hover:underline ${className}`}
     >
-      <span className="flex min-w-0 flex-1 items-center justify-between gap-x-4">{children}</span>
+      <span className="flex min-w-0 flex-1 items-center justify-between gap-x-2">{children}</span>
       <ChevronRight aria-hidden="true" className="-mr-1 size-5 shrink-0 text-muted group-hover:text-green" />
     </a>
   )

@@ -21,11 +21,15 @@ export function Sugestoes(props: Props) {
   const todas = [...lista, ...improvaveis]
   return (
     <section className="mt-8 max-w-[34rem]">
-      {desconhecidas.length > 0 && <p className="mb-1">Não achamos “{desconhecidas.join(' ')}”.</p>}
-      {daVersao.length > 0 && <p className="mb-1">“{daVersao.join(' ')}” você escolhe na versão.</p>}
+      <div className="mb-3 empty:hidden">
+        {desconhecidas.length > 0 && <p>Não achamos “{desconhecidas.join(' ')}”.</p>}
+        {daVersao.length > 0 && <p>“{daVersao.join(' ')}” você escolhe na versão.</p>}
+      </div>
       <h2 className="text-22">Você quis dizer</h2>
       {lista.some(({ valor }) => valor) && (
-        <p className="mt-1 text-14 text-muted">Valor estimado no ano indicado, com o uso comum da idade.</p>
+        <p className="mt-1 text-balance text-14 text-muted">
+          Valor estimado no ano indicado, com o uso comum da idade.
+        </p>
       )}
       <ul className="mt-3">
         {lista.map((sugestao, i) => (
@@ -60,7 +64,7 @@ function Linha({ href, nome, tipo, valor, comTipo }: Sugestao & { comTipo: boole
   )
 }
 
-/** The years as chips; that of the value above is marked, and the page of all years comes last. */
+/** The years as chips. The value above is of the marked year; the page of all years comes last. */
 function Anos({ nome, href, anos }: AnosDaSugestao) {
   const chip =
     'tabular flex min-h-11 items-center justify-center rounded-chip border bg-surface px-3 hover:border-ink'

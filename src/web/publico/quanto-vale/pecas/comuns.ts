@@ -31,6 +31,9 @@ export function separarMarcas(tipo: TipoFipe, marcas: readonly MarcaDaGuia[]) {
   }
 }
 
+/** Number of common families of a type whose adverts are unknown. */
+const COMUNS_SEM_ANUNCIOS = 3
+
 /**
  * Lists the commonest known families of a type. Those with most adverts come first; where no adverts are known, as of
  * trucks, the first model of each popular brand in the short list.
@@ -51,7 +54,7 @@ export function listarComuns(
       const [primeira] = enderecos.flatMap(endereco => marca.familias.get(endereco) ?? [])
       return primeira ?? []
     })
-    .slice(0, quantas)
+    .slice(0, COMUNS_SEM_ANUNCIOS)
 }
 
 /**

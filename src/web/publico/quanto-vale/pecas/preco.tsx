@@ -22,6 +22,8 @@ export function dizerValorDaFamilia(
 }
 
 type Props = {
+  /** Before a name that should not break: a long line breaks between both. */
+  marca?: string
   nome: string
   valor: ValorDoAno | null
   /** In grey after the name: the type of vehicle. */
@@ -29,13 +31,16 @@ type Props = {
 }
 
 /** Draws "Hyundai HB20 2023, R$ 64.505" as the two ends of a line: without its year, a value seems to hold for all. */
-export function NomeEValor({ nome, valor, detalhe }: Props) {
+export function NomeEValor({ marca, nome, valor, detalhe }: Props) {
   return (
     <>
       <span className="min-w-0 font-semibold leading-tight">
-        {nome}
-        {/* Never alone on a second line: the space before the year does not break. */}
-        {valor && <span className="tabular font-normal text-muted">{`\u00a0${valor.ano}`}</span>}
+        {marca && `${marca} `}
+        <span className="inline-block">
+          {nome}
+          {/* Never alone on a second line: the space before the year does not break. */}
+          {valor && <span className="tabular font-normal text-muted">{`\u00a0${valor.ano}`}</span>}
+        </span>
         {detalhe && <span className="font-normal text-14 text-muted"> {detalhe}</span>}
       </span>
       {valor && <span className="tabular shrink-0 font-semibold">{valor.valor}</span>}

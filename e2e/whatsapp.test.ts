@@ -67,7 +67,7 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
   await page.goto('/painel-agencia?ver=avisos')
   const numero = page.getByLabel('Número que recebe')
   const salvar = page.getByRole('button', { name: 'Salvar avisos' })
-  await page.getByLabel('Leads por WhatsApp').check()
+  await page.getByLabel('WhatsApp: leads').check()
   await numero.fill('(19) 99876-5432')
   await salvar.click()
   await aviso(page, 'Avisos salvos').waitFor()
@@ -97,7 +97,7 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
     await numero.waitFor({ state: 'attached' })
     return numero.inputValue()
   }).toBe('')
-  await page.getByLabel('Leads por WhatsApp').check()
+  await page.getByLabel('WhatsApp: leads').check()
   await numero.fill('(19) 99876-5432')
   await salvar.click()
   await page

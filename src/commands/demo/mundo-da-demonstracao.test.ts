@@ -54,10 +54,10 @@ describe('the world of the demonstration is believable', () => {
       valor_mercado_max: null,
       valor_mercado_meio: null,
     }
-    for (const dias of [0.5, 2, 6, 100]) {
+    for (const dias of [0.5, 2, 9, 100]) {
       const anotacoes = LEADS.map(n => inventarAnotacoes(n, { ...semFaixa, dias }))
       expect(anotacoes.filter(dita => dita && !dita.desfecho)).toEqual([])
-      expect(anotacoes.includes(null)).toBe(dias < 5)
+      expect(anotacoes.includes(null)).toBe(dias < 8)
     }
   })
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { motivoDaPreferencia } from '#domain/distribuicao/decisao/distribuir.ts'
 import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import type { Desfecho } from '#domain/lead/classificacao.schema.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { type FaixasDoRelatorio, faixaDita } from '#domain/resultado/medir.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -193,17 +194,12 @@ export const escolherMinutosAteOContato = (n: number): number =>
   RESPOSTAS_DEMO_MIN[n % RESPOSTAS_DEMO_MIN.length] ?? 0
 
 /** Stages of the leads that an agency has called, from one lead to the next. */
-const ANDAMENTOS_DEMO = [
-  'contatado',
-  'fechado',
-  'visita',
-  'proposta',
-  'perdido',
-  'fechado',
-  'visita',
-] as const
+const ANDAMENTOS_DEMO: readonly Desfecho[] = [
+  ...(['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', 'visita'] as const),
+  ...(['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', 'proposta'] as const),
+]
 /** Days during which an agency of the demonstration may not have called yet. */
-const DIAS_SEM_CONTATO = 5
+const DIAS_SEM_CONTATO = 8
 const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
 const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const
 

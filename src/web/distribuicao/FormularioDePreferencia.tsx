@@ -44,14 +44,16 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
     <form {...form} className="grid gap-6 max-md:[&_input]:scroll-mb-24">
       <input type="hidden" name="versao" value={lida.versao} />
       <p className="text-14 text-muted">Tudo é opcional: o que ficar em branco aceita qualquer lead.</p>
-      <CampoDia
-        name="pausa_ate"
-        rotulo="Pausar até"
-        ajuda="Até o fim desse dia, nenhum lead chega automaticamente."
-        required={false}
-        defaultValue={diaEscrito(p.pausa_ate ?? '')}
-        erro={erros.pausa_ate}
-      />
+      <div className="sm:max-w-80">
+        <CampoDia
+          name="pausa_ate"
+          rotulo="Pausar até"
+          ajuda="Até o fim desse dia, nenhum lead chega sozinho."
+          required={false}
+          defaultValue={diaEscrito(p.pausa_ate ?? '')}
+          erro={erros.pausa_ate}
+        />
+      </div>
       <Grupo nome="tipos" rotulo="Tipos de veículo" erro={erros.tipos}>
         <Marcas prefixo="tipo" opcoes={OPCOES_DO_TIPO} marcadas={p.tipos} />
       </Grupo>

@@ -77,26 +77,28 @@ function Avisos({ canais, whatsapp, aoMudar }: PropsDosAvisos) {
       }
     >
       <legend className="sr-only">Avisos por canal</legend>
-      <Escolha nome="email" marcada={canais.email} titulo="Leads e pedidos de propostas por e-mail">
+      <Escolha nome="email" marcada={canais.email} titulo="E-mail: leads e pedidos de propostas">
         {data?.papel === 'dono' && `Para ${data.email}. `}Resposta à proposta, plano e privacidade vão sempre.
       </Escolha>
       {whatsapp && (
         <>
-          <Escolha nome="leads" marcada={canais.whatsapp_leads} titulo="Leads por WhatsApp">
-            E resposta à proposta. O e-mail só sai se o WhatsApp falhar.
-          </Escolha>
           <Escolha
-            nome="janelas"
-            marcada={canais.whatsapp_janelas}
-            titulo="Pedidos de propostas por WhatsApp"
-          />
+            nome="leads"
+            marcada={canais.whatsapp_leads}
+            titulo="WhatsApp: leads e resposta à proposta"
+          >
+            O e-mail só sai se o WhatsApp falhar.
+          </Escolha>
+          <Escolha nome="janelas" marcada={canais.whatsapp_janelas} titulo="WhatsApp: pedidos de propostas">
+            Também no lugar do e-mail.
+          </Escolha>
         </>
       )}
     </fieldset>
   )
 }
 
-type PropsDaEscolha = { nome: string; marcada: boolean; titulo: string; children?: ReactNode }
+type PropsDaEscolha = { nome: string; marcada: boolean; titulo: string; children: ReactNode }
 
 /** A box whose whole row can be tapped. */
 const Escolha = ({ nome, marcada, titulo, children }: PropsDaEscolha) => (
@@ -104,7 +106,7 @@ const Escolha = ({ nome, marcada, titulo, children }: PropsDaEscolha) => (
     <input type="checkbox" name={nome} defaultChecked={marcada} className="size-5 shrink-0 accent-green" />
     <span className="min-w-0">
       <span className="block font-semibold">{titulo}</span>
-      <span className="mt-0.5 block break-words text-14 text-muted empty:hidden">{children}</span>
+      <span className="mt-0.5 block break-words text-14 text-muted">{children}</span>
     </span>
   </label>
 )

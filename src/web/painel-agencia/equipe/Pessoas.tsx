@@ -3,6 +3,7 @@ import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { chavesDe } from '#domain/numero/colecoes.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
+import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -61,12 +62,14 @@ function Linha({ membro, unicoDono, aoDesativar }: Props) {
         </span>
         <span className="block break-all text-14 text-muted">{email}</span>
         <span className="block text-14 text-muted">
-          {ativo ? (
-            <LeadsAbertos de={id === eu ? 'meus' : id} quantos={leads_abertos} />
-          ) : (
-            <Estado cor="neutro">Fora da equipe</Estado>
-          )}
-          {' · '}desde {data(desde)}
+          <LinhaComPontos>
+            {ativo ? (
+              <LeadsAbertos de={id === eu ? 'meus' : id} quantos={leads_abertos} />
+            ) : (
+              <Estado cor="neutro">Fora da equipe</Estado>
+            )}
+            {`desde ${data(desde)}`}
+          </LinhaComPontos>
         </span>
         {unicoDono && (
           <span className="block text-14 text-muted">

@@ -21,7 +21,7 @@ function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
     fatoDaFaixa('Faixa de venda', lead.valor_mercado_min, lead.valor_mercado_max),
     {
       nome: referencia.rotulo,
-      texto: escreverInteira(referencia.texto ?? TRACO),
+      texto: escreverNumaLinha(referencia.texto ?? TRACO),
       falta: !referencia.texto,
     },
     { nome: 'Débitos', texto: debitosDe(lead) },
@@ -43,12 +43,9 @@ const ordenarFatos = (fatos: FatoDoLead[]) => [
 
 const fatoDaFaixa = (nome: string, min: number | null, max: number | null): FatoDoLead => ({
   nome,
-  texto: escreverInteira(faixaDeReais(min, max)),
+  texto: escreverNumaLinha(faixaDeReais(min, max)),
   falta: min === null || max === null,
 })
-
-/** Formats a range that does not wrap: its name does. */
-const escreverInteira = (texto: string) => escreverNumaLinha(texto).replaceAll(' ', '\u00a0')
 
 /** The main facts of a lead in two groups; its version and use are in the drawer's title. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {

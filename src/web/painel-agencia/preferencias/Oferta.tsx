@@ -47,7 +47,11 @@ export function Oferta({ preferencia }: { preferencia: object }) {
   if (!data) return null
   return (
     <span className="tabular" title={`Leads dos últimos ${data.dias} dias que combinam`}>
-      <span className="font-semibold">{dizerOferta(data.leads)} leads por mês</span> combinam
+      <span className="font-semibold">
+        {dizerOferta(data.leads)}
+        <span className="max-md:hidden"> leads</span> por mês
+      </span>{' '}
+      combinam
       {agencia?.papel === 'dono' && (
         <span className="text-muted">; você recebeu {inteiro(agencia.leads_usados_mes_atual)}</span>
       )}

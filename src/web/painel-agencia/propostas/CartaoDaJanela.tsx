@@ -70,8 +70,8 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
           </span>
         </LinhaComPontos>
       </p>
-      <p className="flex flex-wrap items-center justify-between gap-x-3 pt-1 text-14">
-        <span className="grid justify-items-start leading-5">
+      <p className={`flex ${proposta ? 'flex-wrap' : ''} items-center justify-between gap-x-3 pt-1 text-14`}>
+        <span className="grid min-w-0 justify-items-start leading-5">
           <span className="text-muted empty:hidden">{dizerDistancia(janela)}</span>
           <Prazo janela={janela} />
         </span>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { PONTOS_DA_INSPECAO, pareceEngano } from '#domain/proposta/janela.regras.ts'
 import { type DadosDaProposta, VALOR_MINIMO_REAIS } from '#domain/proposta/loja/loja.schema.ts'
@@ -14,12 +13,7 @@ import { Chips } from './campos/Chips.tsx'
 import { FaixaDoValor } from './campos/FaixaDoValor.tsx'
 import { Valor } from './campos/Valor.tsx'
 import { type Janela, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
-import {
-  calcularValorInicial,
-  dizerBusca,
-  dizerFaixaDaTroca,
-  ROTULOS_DA_INSPECAO,
-} from './janela/frases-da-janela.ts'
+import { calcularValorInicial, dizerFaixaDaTroca, ROTULOS_DA_INSPECAO } from './janela/frases-da-janela.ts'
 
 const VALIDADES = [3, 5, 7, 10, 15].map(valor => ({ valor, rotulo: `${valor} dias` }))
 const INSPECAO = PONTOS_DA_INSPECAO.map(valor => ({ valor, rotulo: ROTULOS_DA_INSPECAO[valor] }))
@@ -67,7 +61,7 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
   const melhora =
     sobraDe(dados) > (proposta ? sobraDe(proposta) : 0) || (proposta && dados.valor > proposta.valor)
   const fecharDuvida = () => setDuvida(false)
-  return { ...campos, dados, melhora, erros, enviando, duvida, fecharDuvida, enviar, aoSubmeter }
+  return { ...campos, melhora, erros, enviando, duvida, fecharDuvida, enviar, aoSubmeter }
 }
 
 /** Keeps the fields, filled in from the offer that stands; `dados` is the body that they make. */
@@ -157,7 +151,7 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
 /** Validity, pick-up and inspection; a phone folds them under the choices that stand. */
 function Condicoes({ estado }: Pick<Props, 'estado'>) {
   const pequena = useTelaPequena()
-  const { validade_dias, inspecao, dados, erros } = estado
+  const { validade_dias, busca, erros } = estado
   const campos = (
     <div className="grid gap-4">
       <Chips
@@ -173,20 +167,16 @@ function Condicoes({ estado }: Pick<Props, 'estado'>) {
         rotulo="O que a sua vistoria confere"
         varias
         opcoes={INSPECAO}
-        escolhidas={inspecao}
+        escolhidas={estado.inspecao}
         aoTocar={estado.tocarPonto}
       />
     </div>
   )
   if (!pequena) return campos
-  const escolhas = [
-    `${validade_dias} dias`,
-    dizerBusca(dados.busca_reais),
-    `vistoria de ${contar(dados.inspecao.length, 'ponto', 'pontos')}`,
-  ]
+  const buscaDita = iniciarComMinuscula(BUSCAS.find(({ valor }) => valor === busca)?.rotulo ?? '')
   return (
     <Dobra
-      titulo={<span className="py-2 text-14">{escolhas.join(' · ')}</span>}
+      titulo={<span className="text-14">{`Vale ${validade_dias} dias · ${buscaDita}`}</span>}
       aberta={Boolean(erros.validade_dias ?? erros.busca_reais)}
       className="rounded-thing border px-3 [&[open]]:pb-3"
     >
@@ -229,7 +219,7 @@ const { fato_errado, ...NUNCA } = MOTIVOS_DA_BAIXA
 export function RegraDaPalavra({ estado }: { estado: Estado }) {
   return (
     <p className="basis-full text-center text-14 text-muted">
-      Vale {estado.validade_dias} dias. Na vistoria, diferença de até {dizerFolga(estado.valor)}.
+      Na vistoria, diferença de até {dizerFolga(estado.valor)}.
     </p>
   )
 }

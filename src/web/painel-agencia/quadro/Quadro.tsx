@@ -87,9 +87,9 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
 /** On a phone, where one column fits, links that scroll to the stages, each with its count. */
 function AtalhosDasEtapas({ colunas }: { colunas: Record<Etapa, ColunaDoQuadro> }) {
   return (
-    <nav aria-label="Etapas" className="flex flex-wrap gap-1.5 sm:hidden">
+    <nav aria-label="Etapas" className="-mx-1 flex flex-wrap gap-1 pb-2 sm:hidden">
       {ETAPAS.map(etapa => (
-        <a key={etapa} href={`#etapa-${etapa}`} className={`${classesDoChip(false)} gap-1.5 px-3`}>
+        <a key={etapa} href={`#etapa-${etapa}`} className={`${classesDoChip(false)} gap-1 px-2`}>
           {ROTULOS_DA_ETAPA[etapa]}
           <span className="tabular text-muted">{dizerTotal(colunas[etapa])}</span>
         </a>

@@ -111,7 +111,7 @@ function Indicador({ nome, nota, valor, antes, de, unidade, melhor, escrever }: 
   return (
     <Cartao nome={nome}>
       <Figura>{ouTraco(valor, escrever)}</Figura>
-      {estavel && <span className="ml-1.5 text-14 text-muted">estável</span>}
+      {estavel && <span className="ml-1.5 inline-block text-14 text-muted">estável</span>}
       {mudanca && (
         <span className={`ml-1.5 font-semibold ${mudanca.boa ? 'text-green' : 'text-red'}`}>
           <span aria-hidden="true">{mudanca.seta}</span>

@@ -17,11 +17,11 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   interior_eletrica: 'Interior e elétrica',
 }
 
-/** Returns "Campinas - SP, a 12 km", whose distance never breaks; nothing without a city. */
+/** Returns "Campinas - SP, a 12 km", whose distance never breaks, or "Campinas, na sua cidade"; nothing without a city. */
 export function dizerDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
   const lugar = [cidade, uf].filter(Boolean).join(' - ')
   if (km === null) return lugar
-  return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a\u00a0${inteiro(km)}\u00a0km`
+  return km === 0 ? `${cidade}, na sua cidade` : `${lugar}, a\u00a0${inteiro(km)}\u00a0km`
 }
 
 type Aparencia = Pick<JanelaDaLista, 'conservacao' | 'quantas_fotos'>

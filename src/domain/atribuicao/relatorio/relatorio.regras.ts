@@ -210,9 +210,8 @@ const MINIMO_PARA_MUDAR = 5
 type FiguraContada = { valor: number; de: number }
 
 /**
- * Tells if the change of a figure is not larger than the weight of one lead: one of `n` in percentage points for a
- * rate, and the n-th part of the earlier figure for a time or a cost. `n` is the smaller number of both periods; below
- * `MINIMO_PARA_MUDAR` every change is noise.
+ * Tells if a figure changed by no more than the weight of one lead, or is made of fewer than `MINIMO_PARA_MUDAR`. With
+ * `n` leads in the smaller period, this weight is 100/n points of a rate, and 1/n of the earlier time or cost.
  */
 export function ehEstavel(
   agora: FiguraContada,

@@ -38,8 +38,8 @@ export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>,
 const dizerOferta = (leads: number) => (leads > 0 ? `≈ ${inteiro(leads)}` : 'menos de 5')
 
 /**
- * Says about how many of the site's leads a month these preferences accept, and how many of them the agency received in
- * this period; nothing while a value is invalid.
+ * Says about how many of the site's leads a month these preferences accept, and how many leads the agency received in
+ * this period. It is empty while a value is invalid.
  */
 export function Oferta({ preferencia }: { preferencia: object }) {
   const { data } = useOferta(preferencia)

@@ -234,7 +234,7 @@ function Andamento({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-/** The seller by initials, or a disc without one; in an agency of one person, the city of the lead. */
+/** The seller by initials, or a sign that there is none; in an agency of one person, the city of the lead. */
 function VendedorOuCidade({ lead }: { lead: LeadDaAgencia }) {
   const { varios, nomeDe } = useColegas()
   if (!varios) return <span className="truncate">{cidadeDe(lead)}</span>

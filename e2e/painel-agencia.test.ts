@@ -582,9 +582,9 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     const { page } = visita
     await page.getByRole('tab', { name: 'Preferências' }).click()
     await page.getByText('Qualquer veículo.').waitFor()
-    // The pause is the exception, so it follows the wishes.
+    // The pause is needed in a hurry, so it precedes the wishes.
     const preferencias = page.locator('form', { has: page.locator('[name=pausa_ate]') })
-    expect(await preferencias.locator('input:visible').last().getAttribute('name')).toBe('pausa_ate')
+    expect(await preferencias.locator('input:visible').first().getAttribute('name')).toBe('pausa_ate')
     if (width === 360) {
       // The action stays in sight above the fields that follow.
       const salvar = await page.getByRole('button', { name: 'Salvar preferências' }).boundingBox()

@@ -231,6 +231,7 @@ const evento = z.object({
   quem: z.uuid().nullable(),
   quem_email: textoOuNulo,
   alvo: textoOuNulo,
+  alvo_email: textoOuNulo,
   veiculo: z.object({ marca: texto, modelo: texto, ano: z.int() }).nullable(),
   detalhes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   de_email: textoOuNulo,

@@ -45,7 +45,13 @@ export async function criarOuVincularAgencia(
     }
     await conferirCnpj(tx, campos.cnpj, cnpj_repetido)
     const conta =
-      existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, entra_sem_prova: true }))
+      existente ??
+      (await criarConta(tx, mundo, {
+        email: dados.email,
+        password_hash,
+        entra_sem_prova: true,
+        criada_por: { quem },
+      }))
     await pedirQueSeProve(tx, mundo, conta, Boolean(existente))
     const contrato = criarContrato(campos.plano, await lerLimiteDoNivel(tx, campos.plano), mundo.clock.now())
     await criarAgencia(tx, mundo, { userId: conta.id, campos: { ...campos, ...contrato }, quem })

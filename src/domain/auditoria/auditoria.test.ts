@@ -40,6 +40,7 @@ describe('the audit trail', () => {
         quem_email: null,
         veiculo: null,
         alvo,
+        alvo_email: null,
         detalhes: { agencia: 'x', n: 2, ok: true },
         de_email: null,
         vendedor_email: null,

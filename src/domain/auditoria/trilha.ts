@@ -21,6 +21,8 @@ export type Evento = {
   quem: string | null
   quem_email: string | null
   alvo: string | null
+  /** Mailbox of a target that is an account; null for another target and for a deleted account. */
+  alvo_email: string | null
   /** The vehicle of a target that is a lead. */
   veiculo: { marca: string; modelo: string; ano: number } | null
   detalhes: Record<string, string | number | boolean>
@@ -63,6 +65,7 @@ async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSche
       where ato < ${primeiro + por_pagina}
     )
     select p.id, p.quando, p.acao, p.quem, p.alvo, p.detalhes, p.ato::integer as ato, email_da_conta(p.quem) as quem_email,
+      case when l.id is null then email_da_conta(p.alvo) end as alvo_email,
       case when p.acao = 'vendedor_mudou' then email_da_conta(nullif(p.detalhes ->> 'de', '')::uuid) end as de_email,
       case when p.acao = 'vendedor_mudou' then email_da_conta(nullif(p.detalhes ->> 'vendedor', '')::uuid) end
         as vendedor_email,

@@ -58,6 +58,8 @@ export type NovaConta = {
   is_anonymous?: boolean
   seeded?: boolean
   id?: string
+  /** Who creates the account, for the trail: another account by its id, or the system; without it, a visitor does. */
+  criada_por?: { quem: string } | 'sistema'
 }
 
 /** Makes an account with its e-mail (or phone) identity. The caller has seen that the e-mail is free. */
@@ -67,7 +69,7 @@ export async function criarConta(
   nova: NovaConta,
 ): Promise<Conta> {
   const agora = mundo.clock.now()
-  const { email_provado = false, entra_sem_prova = false, ...campos } = nova
+  const { email_provado = false, entra_sem_prova = false, criada_por = 'visitante', ...campos } = nova
   const confirmada = email_provado || entra_sem_prova
   const [conta] = await tx
     .insert(auth_users)
@@ -87,7 +89,10 @@ export async function criarConta(
       id: conta.id,
       dados: { email_verified: email_provado },
     })
-  await auditar(tx, mundo, 'conta_criada', { alvo: conta.id })
+  await auditar(tx, mundo, 'conta_criada', {
+    alvo: conta.id,
+    ...(typeof criada_por === 'string' ? { detalhes: { por: criada_por } } : criada_por),
+  })
   return conta
 }
 

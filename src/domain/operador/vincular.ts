@@ -35,7 +35,13 @@ export async function criarOuVincularOperador(
       throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
     }
     const conta =
-      existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, entra_sem_prova: true }))
+      existente ??
+      (await criarConta(tx, mundo, {
+        email: dados.email,
+        password_hash,
+        entra_sem_prova: true,
+        criada_por: { quem },
+      }))
     await tx
       .insert(operadores)
       .values({ ...campos, id: mundo.novoId(), user_id: conta.id, created_at: mundo.clock.now() })

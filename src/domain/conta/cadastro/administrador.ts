@@ -87,7 +87,13 @@ async function criarAdmin(
   mundo: MundoDaConta,
   { email, hash, extra }: { email: string; hash: string; extra: { seeded: boolean } },
 ) {
-  const conta = await criarConta(tx, mundo, { email, password_hash: hash, email_provado: true, ...extra })
+  const conta = await criarConta(tx, mundo, {
+    email,
+    password_hash: hash,
+    email_provado: true,
+    criada_por: 'sistema',
+    ...extra,
+  })
   await concederPapel(tx, mundo, { userId: conta.id, role: 'admin' })
 }
 

@@ -14,35 +14,53 @@ import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { esperaDe } from '#web/distribuicao/espera-da-regra.ts'
 import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
 import { type Resultado, usePainel } from './consultas-da-distribuicao.ts'
 
 type Lado = Resultado['rascunho']
 type Props = { resultado: Resultado; versao: number; periodo: string; children: ReactNode }
 
 /**
- * The draft's effect in a sentence and figures, with its action. The leads of each agency are below, folded for a draft
- * like today's rule.
+ * The draft's effect in a sentence and figures, with its action. The leads of each agency are beside it, on a phone
+ * below; folded for a draft like today's rule.
  */
 export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: Props) {
   const { leads } = resultado
   const semAgencia = ehRascunhoSemAgencia(resultado)
   const nadaMuda = ehComoHoje(resultado) && !semAgencia
-  const numeros = <LadoALado resultado={resultado} versao={versao} />
+  const tabela = <LeadsPorAgencia resultado={resultado} versao={versao} />
+  const motivos = <SemAgencia rascunho={resultado.rascunho} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {leads > 0 && <Conclusao resultado={resultado} versao={versao} periodo={periodo} />}
-      {semAgencia && (
-        <p role="alert" className="rounded-thing border border-mango bg-paper px-4 py-3 font-medium">
-          Nenhum dos {inteiro(leads)} leads do período encontrou agência com esta regra. Confira os filtros e
-          o que as agências querem receber antes de ativar.
-        </p>
-      )}
-      {leads === 0 && <p>Nenhum lead chegou no período: não há o que comparar.</p>}
-      <div className="-mt-5 grid justify-items-start gap-3">
-        <Exemplos exemplos={resultado.exemplos} />
-        {children}
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 ${nadaMuda ? '' : 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]'}`}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {leads > 0 && <Conclusao resultado={resultado} versao={versao} periodo={periodo} />}
+        {semAgencia && (
+          <p role="alert" className="rounded-thing border border-mango bg-paper px-4 py-3 font-medium">
+            Nenhum dos {inteiro(leads)} leads do período encontrou agência com esta regra. Confira os filtros
+            e o que as agências querem receber antes de ativar.
+          </p>
+        )}
+        {leads === 0 && <p>Nenhum lead chegou no período: não há o que comparar.</p>}
+        <div className="-mt-5 grid justify-items-start gap-3">
+          <Exemplos exemplos={resultado.exemplos} />
+          {children}
+        </div>
       </div>
-      {nadaMuda ? <Dobra titulo="Os números, lado a lado">{numeros}</Dobra> : numeros}
+      {nadaMuda ? (
+        <Dobra titulo="Os números, lado a lado">
+          <div className="grid gap-6">
+            {tabela}
+            {motivos}
+          </div>
+        </Dobra>
+      ) : (
+        <>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{tabela}</div>
+          {motivos}
+        </>
+      )}
     </div>
   )
 }
@@ -54,7 +72,7 @@ function Conclusao({ resultado, versao, periodo }: Omit<Props, 'children'>) {
   return (
     <div>
       <p className="text-balance font-bold font-display text-22">{concluirSimulacao(resultado)}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:gap-x-10">
         <Figura
           nome="Com agência"
           antes={inteiro(hoje.dados)}
@@ -112,25 +130,20 @@ function Figura({ nome, antes, valor, nota }: PropsDaFigura) {
   )
 }
 
-function LadoALado({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
+/** The leads without an agency, by reason. */
+function SemAgencia({ rascunho: { sem_agencia } }: { rascunho: Lado }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <LeadsPorAgencia resultado={resultado} versao={versao} />
-      <div>
-        <h3 className="mb-3 text-16">Sem agência nesta versão, por motivo</h3>
-        <BarrasDeMotivos
-          itens={ordenarPorQuantidade(resultado.rascunho.sem_agencia).map(([motivo, n]) => [
-            ROTULOS_DO_MOTIVO[motivo],
-            n,
-          ])}
-          vazio="Todos os leads encontraram agência."
-        />
-        {resultado.rascunho.sem_agencia.sem_consentimento && (
-          <p className="mt-2 text-14 text-muted">
-            Sem autorização, a regra não envia o lead, nem se o dono escolheu depois uma proposta.
-          </p>
-        )}
-      </div>
+    <div>
+      <h3 className="mb-3 text-16">Sem agência nesta versão, por motivo</h3>
+      <BarrasDeMotivos
+        itens={ordenarPorQuantidade(sem_agencia).map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
+        vazio="Todos os leads encontraram agência."
+      />
+      {sem_agencia.sem_consentimento && (
+        <p className="mt-2 text-14 text-muted">
+          Sem autorização, a regra não envia o lead, nem se o dono escolheu depois uma proposta.
+        </p>
+      )}
     </div>
   )
 }
@@ -147,7 +160,7 @@ const NUMERO = 'h-11 whitespace-nowrap border-line border-b px-2 py-1 text-right
 /** Classes of the row with the total: a thick line above its cells. */
 const TOTAL = '*:border-field *:border-t-2 *:border-b-0'
 
-/** The leads of each agency under today's rule and the draft's, the largest change first. */
+/** The leads of each agency under today's rule and the draft's, the largest change first, with the one furthest below its plan marked. */
 function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
   const nomeDe = useNomeDaAgencia()
   const { rascunho, hoje, hoje_versao } = resultado
@@ -156,6 +169,7 @@ function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versa
     .map(agencia => ({ ...agencia, hoje: deHoje.get(agencia.id) ?? 0 }))
     .sort((a, b) => Math.abs(b.recebidos - b.hoje) - Math.abs(a.recebidos - a.hoje))
   if (linhas.length === 0) return <p className="text-muted">Nenhuma agência com assinatura ativa.</p>
+  const maisLonge = linhas.length > 1 ? rascunho.pior?.id : undefined
   return (
     <table className="tabular w-full text-14">
       <caption className="mb-1 text-left font-bold font-display text-16">
@@ -187,6 +201,11 @@ function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versa
                   plano: {inteiro(capacidade)}
                   {Math.max(recebidos, n) > capacidade && <Teto limite={limite} renovacoes={renovacoes} />}
                 </span>
+                {id === maisLonge && (
+                  <span className="font-normal">
+                    <Estado cor="atencao">a mais longe do plano</Estado>
+                  </span>
+                )}
               </LinhaComPontos>
             </th>
             <Mudanca de={n} para={recebidos} />

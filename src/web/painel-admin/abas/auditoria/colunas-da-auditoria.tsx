@@ -1,5 +1,4 @@
 import type { Evento } from '#domain/auditoria/trilha.ts'
-import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { hora } from '#web/ui/formatos.ts'
 import type { Ato } from './atos.ts'
@@ -9,8 +8,8 @@ import {
   dizerAcao,
   escreverDetalhes,
   type Nomes,
+  nomearAlvo,
   nomearAutor,
-  tipoDoAlvo,
 } from './frases-da-auditoria.ts'
 
 /** Builds the columns of the trail. Pressing a record looks for everything that happened to it. */
@@ -41,11 +40,12 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
 /** Says an act: "Mudou o vendedor de 5 leads". */
 const dizerAto = (ato: Ato) => contarNaAcao(ato) ?? dizerAcao(ato[0])
 
-/** Draws acts on a phone: what, then when and who, then on what. */
+/** Draws acts on a phone: what, then when and who, then on what; the records of several acts come last. */
 export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: Nomes) {
   return (ato: Ato) => {
     const [um] = ato
     const detalhes = escreverDetalhes(um, nomes)
+    const alvos = <Alvos ato={ato} nomes={nomes} aoProcurar={procurar} />
     return (
       <>
         <p className="font-semibold">{dizerAto(ato)}</p>
@@ -53,8 +53,9 @@ export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: No
           {hora(um.quando)} · {nomearAutor(um)}
         </p>
         <div className="flex flex-wrap items-baseline gap-x-3 text-14 text-muted empty:hidden">
-          <Alvos ato={ato} nomes={nomes} aoProcurar={procurar} />
+          {ato.length === 1 && alvos}
           {detalhes && <span className="min-w-0 break-words">{detalhes}</span>}
+          {ato.length > 1 && alvos}
         </div>
       </>
     )
@@ -98,9 +99,7 @@ function Alvo({ evento, alvo, nomes, aoProcurar }: PropsDoAlvo) {
       onClick={() => aoProcurar(alvo)}
       className="-my-2 inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap underline decoration-field underline-offset-4 hover:decoration-current"
     >
-      {[tipoDoAlvo(evento), evento.veiculo ? nomeDoVeiculo(evento.veiculo) : nomes.get(alvo)]
-        .filter(Boolean)
-        .join(' ')}
+      {nomearAlvo(evento, nomes)}
     </button>
   )
 }

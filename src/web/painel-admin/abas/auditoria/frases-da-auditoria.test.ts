@@ -6,6 +6,7 @@ import {
   contarNaAcao,
   dizerAcao,
   escreverDetalhes,
+  nomearAlvo,
   nomearAutor,
   tipoDoAlvo,
 } from './frases-da-auditoria.ts'
@@ -21,16 +22,38 @@ test('an unknown action of a newer server reads as its words, about a record', (
   expect(tipoDoAlvo({ acao: 'lua_trocada' as never })).toBe('Registro')
 })
 
-test('an actor is a mailbox, a deleted account, or the system or a visitor', () => {
-  expect(nomearAutor({ acao: 'login', quem: null, quem_email: null })).toBe('Sistema ou visitante')
+test('an actor without an account, or with a deleted one', () => {
+  expect(nomearAutor({ acao: 'chave_excluida', quem: null, quem_email: null })).toBe('Sistema ou visitante')
   expect(nomearAutor({ acao: 'login', quem: 'x', quem_email: null })).toBe('Conta excluída')
   expect(nomearAutor({ acao: 'login', quem: 'x', quem_email: 'ana@exemplo.com.br' })).toBe(
     'ana@exemplo.com.br',
   )
 })
 
-test('a permission without an account as its actor comes from the system', () => {
-  expect(nomearAutor({ acao: 'papel_concedido', quem: null, quem_email: null })).toBe('Sistema')
+test.each([
+  ['Sistema', 'papel_concedido', {}],
+  ['Sistema', 'conta_criada', { por: 'sistema' }],
+  ['Sistema', 'admin_redefinicao', { por: 'comando' }],
+  ['Visitante', 'login_recusado', {}],
+  ['Visitante', 'conta_criada', { por: 'visitante' }],
+  // An event from before the trail kept who created an account.
+  ['Sistema ou visitante', 'conta_criada', {}],
+] as const)('without an account the actor is %s, by the entry %s %j', (autor, acao, detalhes) => {
+  expect(nomearAutor({ acao, quem: null, quem_email: null, detalhes })).toBe(autor)
+  expect(escreverDetalhes({ acao, detalhes }, new Map())).not.toContain('sistema')
+})
+
+test.each([
+  ['Conta de ana@exemplo.com.br', { acao: 'papel_concedido', alvo_email: 'ana@exemplo.com.br' }],
+  ['A própria conta', { acao: 'senha_trocada', alvo_email: 'ana@exemplo.com.br', quem: 'x' }],
+  ['Conta excluída', { acao: 'papel_concedido' }],
+  ['Esta sessão', { acao: 'login' }],
+  ['Agência Auto Serra', { acao: 'agencia_alterada' }],
+  ['Lead Honda Civic 2012', { acao: 'lead_lido', veiculo: { marca: 'Honda', modelo: 'Civic', ano: 2012 } }],
+  ['Plano', { acao: 'plano_alterado', alvo: 'outro' }],
+] as const)('a target reads %s', (texto, evento) => {
+  const nomes = new Map([['x', 'Auto Serra']])
+  expect(nomearAlvo({ alvo: 'x', alvo_email: null, quem: null, veiculo: null, ...evento }, nomes)).toBe(texto)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { Evento } from '#domain/auditoria/trilha.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { ROTULOS_DAS_PAGINAS } from '../conteudos/conteudo-salvo.ts'
 
 /** Each action's sentence, and the kind of its target. */
@@ -115,15 +116,64 @@ export function tipoDoAlvo({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[1] ?? 'Registro'
 }
 
-/** Names the actor: the mailbox; without an account, the site itself or a visitor, who never gives a permission. */
-export function nomearAutor({
-  acao,
-  quem,
-  quem_email,
-}: Pick<Evento, 'acao' | 'quem' | 'quem_email'>): string {
+/** Actions that, without an account as the actor, are the site's own: by a rule, a payment or a command. */
+const DO_SISTEMA: readonly AcaoAuditada[] = [
+  'acessos_retirados',
+  'assinatura_mudou',
+  'assinatura_repetida',
+  'devolucao_aceita',
+  'fator_excluido',
+  'lead_atribuido',
+  'link_enviado',
+  'papel_concedido',
+  'retidas_descartadas',
+  'retidas_soltas',
+]
+
+/** Actions that, without an account as the actor, are those of a person who is not signed in. */
+const DO_VISITANTE: readonly AcaoAuditada[] = [
+  'identidade_ligada',
+  'link_usado',
+  'login_recusado',
+  'senha_trocada',
+  'titular_correcao',
+  'titular_desligou_relatorio',
+  'titular_exclusao',
+  'titular_exportacao',
+  'titular_retirada',
+]
+
+/** Origins of an event, in its details, that name its actor. */
+const AUTORES: Readonly<Record<string, string>> = {
+  sistema: 'Sistema',
+  comando: 'Sistema',
+  demo: 'Sistema',
+  visitante: 'Visitante',
+  link: 'Visitante',
+}
+
+type EventoComAutor = Pick<Evento, 'acao' | 'quem' | 'quem_email'> & Partial<Pick<Evento, 'detalhes'>>
+
+/** Names the actor: the mailbox; without an account, the site itself or a visitor, as the entry says or its action. */
+export function nomearAutor({ acao, quem, quem_email, detalhes }: EventoComAutor): string {
   if (quem_email) return quem_email
   if (quem) return 'Conta excluída'
-  return acao === 'papel_concedido' ? 'Sistema' : 'Sistema ou visitante'
+  if (DO_SISTEMA.includes(acao)) return 'Sistema'
+  if (DO_VISITANTE.includes(acao)) return 'Visitante'
+  return AUTORES[String(detalhes?.por)] ?? 'Sistema ou visitante'
+}
+
+type EventoComAlvo = Pick<Evento, 'acao' | 'alvo' | 'alvo_email' | 'quem' | 'veiculo'>
+
+/** Names the target: "Conta de ana@exemplo.com.br", "Lead Honda Civic 2012"; the kind alone where there is no name. */
+export function nomearAlvo(evento: EventoComAlvo, nomes: Nomes): string {
+  const { alvo, alvo_email, quem, veiculo } = evento
+  const tipo = tipoDoAlvo(evento)
+  if (tipo === 'Sessão') return 'Esta sessão'
+  if (alvo_email) return alvo === quem ? 'A própria conta' : `Conta de ${alvo_email}`
+  if (tipo === 'Conta') return 'Conta excluída'
+  const nome = veiculo ? nomeDoVeiculo(veiculo) : nomes.get(alvo ?? '')
+  return [tipo, nome].filter(Boolean).join(' ')
 }
 
 /** Words for the values of details, and for the names of changed fields among them. */
@@ -193,7 +243,11 @@ const DIZER: Readonly<Record<string, Dizer>> = {
   agencia: (valor, nomes) => [ehUuid(valor) ? 'agência' : valor, nomes.get(valor)].filter(Boolean).join(' '),
   chave: traduzirValor,
   escopo: traduzirValor,
-  por: valor => (valor === 'agencia' ? 'pela agência' : traduzirValor(valor)),
+  // The actor of the event says these two.
+  por: valor => {
+    if (valor === 'sistema' || valor === 'visitante') return ''
+    return valor === 'agencia' ? 'pela agência' : traduzirValor(valor)
+  },
   role: traduzirValor,
   papel: traduzirValor,
   provider: traduzirValor,

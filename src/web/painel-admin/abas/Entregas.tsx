@@ -212,7 +212,7 @@ function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
           <span className="max-md:sr-only">Atualizar</span>
         </Botao>
       </div>
-      <p className="mt-1 max-w-[46em] text-14 text-muted">
+      <p className="mt-1 max-w-[46em] text-14 text-muted md:-mt-2.5">
         {desligado ? (
           <>
             {iniciarComMaiuscula(dizerParados(lista.correio))}.{' '}

@@ -52,8 +52,8 @@ export default function Operacao() {
           {data.pode_copiar && <Copiar copiando={data.copiando} />}
         </div>
       </div>
-      <Grupo titulo="Agora" cor="ruim" itens={agora} />
-      <Grupo titulo="Antes de abrir" cor="atencao" itens={antes} />
+      <Grupo titulo={`Agora · ${agora.length}`} cor="ruim" itens={agora} />
+      <Grupo titulo={`Antes de abrir · ${antes.length}`} cor="atencao" itens={antes} />
       {emOrdem.length > 0 && (
         <div className="border-line border-b">
           <ItensEmOrdem key={pedem} itens={emOrdem} aberta={pedem === 0} />
@@ -92,6 +92,15 @@ function Grupo({ titulo, cor, itens }: PropsDoGrupo) {
   )
 }
 
+/** The act that each advice is about; it is true of all advice of its item. */
+const ACOES: Readonly<Record<string, string>> = {
+  copia: 'Como ter cópias',
+  correio: 'Como enviar',
+  fipe: 'Como importar',
+  afirmacoes: 'Como provar',
+  operador: 'Como preencher',
+}
+
 /** Each item with its sentence; its advice, which may name settings of the server, is folded. */
 function Itens({ itens }: { itens: Operacao['itens'] }) {
   return (
@@ -103,7 +112,8 @@ function Itens({ itens }: { itens: Operacao['itens'] }) {
               <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
                 <FraseDoItem titulo={titulo} frase={frase} />
                 <span className="inline-flex min-h-8 items-center text-14 text-green underline underline-offset-4">
-                  Como resolver<span className="sr-only">: {titulo}</span>
+                  {ACOES[chave] ?? 'Como resolver'}
+                  <span className="sr-only">: {titulo}</span>
                 </span>
               </summary>
               <p className="max-w-[46em] pb-3 text-14 text-muted md:ml-54">{faca}</p>
@@ -132,13 +142,8 @@ function ItensEmOrdem({ itens, aberta }: { itens: Operacao['itens']; aberta: boo
     <Dobra
       aberta={aberta}
       titulo={
-        <span className="flex min-w-0 items-baseline gap-3 py-2">
-          <span className="shrink-0">
-            <Estado cor="bom">{contar(itens.length, 'item em ordem', 'itens em ordem')}</Estado>
-          </span>
-          <span className="font-normal text-14 text-muted max-md:hidden">
-            {itens.map(({ titulo }) => titulo).join(', ')}
-          </span>
+        <span className="py-2">
+          <Estado cor="bom">{contar(itens.length, 'item em ordem', 'itens em ordem')}</Estado>
         </span>
       }
     >

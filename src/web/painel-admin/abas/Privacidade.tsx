@@ -24,6 +24,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 import { Incidente } from './privacidade/Incidente.tsx'
 import { Recebidos } from './privacidade/Recebidos.tsx'
+import { TituloDaDobra } from './privacidade/TituloDaDobra.tsx'
 import { Tratamentos } from './privacidade/Tratamentos.tsx'
 
 type Lista = RespostaDe<typeof listarPedidos>
@@ -126,6 +127,14 @@ function listarPrazos({ prazos, amanha }: PrazosEVencidos) {
   ] as const
 }
 
+/** Counts the terms, and the rows that expire by tomorrow: "11 prazos; nada vence até amanhã". */
+function dizerVencidos(data: PrazosEVencidos): string {
+  const prazos = listarPrazos(data)
+  const vencem = prazos.reduce((soma, [, , quantos]) => soma + quantos, 0)
+  const quantos = vencem === 0 ? 'nada vence' : contar(vencem, 'registro vence', 'registros vencem')
+  return `${contar(prazos.length, 'prazo', 'prazos')}; ${quantos} até amanhã`
+}
+
 /** The terms of storage, and the number of rows that expire by tomorrow. */
 function Guarda() {
   const { data, isError, error } = useQuery({
@@ -135,7 +144,7 @@ function Guarda() {
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
   return (
-    <Dobra titulo={<h2 className="py-3 font-sans text-16">Prazos de guarda</h2>}>
+    <Dobra titulo={<TituloDaDobra titulo="Prazos de guarda" fato={dizerVencidos(data)} />}>
       <p className="mb-3 max-w-[38.5em] text-14 text-muted">
         O que passa do prazo é apagado toda noite. Os prazos vêm das configurações do servidor (PRAZO_…) e são
         os mesmos da política de privacidade.
@@ -199,10 +208,11 @@ function Atender() {
     await consultas.invalidateQueries()
   }
   return (
-    <Dobra titulo={<h2 className="py-3 font-sans text-16">Atender em nome de uma pessoa</h2>}>
+    <Dobra
+      titulo={<TituloDaDobra titulo="Atender em nome de uma pessoa" fato="para quem pediu por e-mail" />}
+    >
       <p className="mb-4 max-w-[43.5em] text-14 text-muted">
-        Para quem pediu por e-mail. Confirme antes que é a própria pessoa. Vale na hora, não tem volta, e ela
-        recebe o protocolo.
+        Confirme antes que é a própria pessoa. Vale na hora, não tem volta, e ela recebe o protocolo.
       </p>
       <form {...form} className="grid items-end gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem]">
         <CampoEmail rotulo="E-mail usado na avaliação" autoComplete="off" erro={erros.email} />

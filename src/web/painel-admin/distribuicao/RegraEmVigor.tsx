@@ -23,7 +23,7 @@ export function RegraEmVigor({ emVigor, children }: Props) {
       aria-label="Regra em vigor"
       className="grid gap-3 rounded-thing border border-line bg-surface px-4 py-5 sm:px-6"
     >
-      <p className="tabular text-14">
+      <p className="tabular text-balance text-14">
         <Estado cor={emVigor ? 'bom' : 'neutro'}>
           {emVigor
             ? `Versão ${emVigor.versao} em vigor desde ${dataHora(emVigor.desde)}`

@@ -13,8 +13,8 @@ import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { esperaDe } from '#web/distribuicao/espera-da-regra.ts'
 import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
+import { Marca } from '#web/painel/Marca.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
-import { Estado } from '#web/ui/Estado.tsx'
 import { type Resultado, usePainel } from './consultas-da-distribuicao.ts'
 
 type Lado = Resultado['rascunho']
@@ -195,18 +195,16 @@ function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versa
         {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: n }) => (
           <tr key={id}>
             <th scope="row" className={`${CELULA} font-semibold`}>
-              <LinhaComPontos>
-                {nomeDe(id)}
-                <span className="font-normal text-muted">
-                  plano: {inteiro(capacidade)}
-                  {Math.max(recebidos, n) > capacidade && <Teto limite={limite} renovacoes={renovacoes} />}
-                </span>
-                {id === maisLonge && (
-                  <span className="font-normal">
-                    <Estado cor="atencao">a mais longe do plano</Estado>
+              <div className="flex flex-wrap items-center gap-x-3">
+                <LinhaComPontos>
+                  {nomeDe(id)}
+                  <span className="font-normal text-muted">
+                    plano: {inteiro(capacidade)}
+                    {Math.max(recebidos, n) > capacidade && <Teto limite={limite} renovacoes={renovacoes} />}
                   </span>
-                )}
-              </LinhaComPontos>
+                </LinhaComPontos>
+                {id === maisLonge && <Marca cor="mango">a mais longe do plano</Marca>}
+              </div>
             </th>
             <Mudanca de={n} para={recebidos} />
           </tr>

@@ -206,7 +206,7 @@ function Acoes({ lead, acoes }: Props) {
   const vivo = `${botao} hover:bg-line hover:text-ink`
   const aceita = lead.aceita_contato_parceiros
   return (
-    <span className={`flex ${ehAdmin ? '' : 'md:min-w-28'}`}>
+    <span className={`flex ${ehAdmin ? '' : 'max-md:mr-1.5 md:min-w-28'}`}>
       <button
         type="button"
         aria-label={`Atribuir o lead de ${lead.nome}`}

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { RefObject } from 'react'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
@@ -8,8 +9,9 @@ export function InserirCampo({ area }: { area: RefObject<HTMLTextAreaElement | n
   const operador = useDadosDoSite()?.operador
   if (!operador) return null
   return (
-    <span className="relative inline-flex size-11 items-center justify-center rounded-thing font-mono text-14 text-muted has-focus-visible:outline-2 has-focus-visible:outline-green hover:bg-paper hover:text-ink">
-      <span aria-hidden="true">{'{ }'}</span>
+    <span className="relative inline-flex h-11 items-center gap-1 rounded-thing px-2 font-medium text-14 text-muted has-focus-visible:outline-2 has-focus-visible:outline-green hover:bg-paper hover:text-ink">
+      <span aria-hidden="true">Campos</span>
+      <ChevronDown aria-hidden="true" className="size-3.5" />
       <select
         aria-label="Inserir um campo preenchido pelo site"
         title="Inserir um campo preenchido pelo site"

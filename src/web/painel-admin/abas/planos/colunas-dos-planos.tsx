@@ -23,6 +23,7 @@ export function criarColunasDosPlanos(
       classe: 'min-w-44',
       celula: plano => <Nome {...plano} />,
     },
+    colunaDaChave({ campo: 'ativo', titulo: 'À venda', nome: 'Venda de', alternar }),
     {
       chave: 'preco',
       titulo: 'Preço por mês',
@@ -47,13 +48,6 @@ export function criarColunasDosPlanos(
       direita: true,
       celula: plano => <Assinantes plano={plano} quantas={assinantes.get(plano.nivel) ?? 0} />,
     },
-    colunaDaChave({
-      campo: 'ativo',
-      titulo: 'À venda',
-      nome: 'Venda de',
-      palavras: { ligada: 'Sim', desligada: 'Não' },
-      alternar,
-    }),
     colunaDasAcoes({ editar }),
   ]
 }
@@ -65,7 +59,7 @@ function Assinantes({ plano: { nome, nivel }, quantas }: { plano: Plano; quantas
     <Link
       to={`/admin?aba=agencias&plano=${nivel}`}
       aria-label={`${contar(quantas, 'agência', 'agências')}: ver as do ${nome}`}
-      className="-my-2 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
+      className="-my-2.5 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
     >
       {inteiro(quantas)}
     </Link>

@@ -16,6 +16,7 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useAgencias } from '../../leads/acoes/useAgencias.ts'
 import { diaDigitado } from './dia-digitado.ts'
+import { TituloDaDobra } from './TituloDaDobra.tsx'
 
 const incidenteDoFormulario = z.object({
   de: diaDigitado('Diga quando começou, como 05/11/2026.'),
@@ -42,7 +43,7 @@ export function Incidente() {
     setAchado({ escolhido, apurado: await apurar(escolhido, 1) })
   })
   return (
-    <Dobra titulo={<h2 className="py-3 font-sans text-16">Se houver um incidente</h2>}>
+    <Dobra titulo={<TituloDaDobra titulo="Se houver um incidente" fato="três dias úteis para comunicar" />}>
       <div className="grid gap-4 pb-6">
         <p className="max-w-[43.5em] text-14 text-muted">
           Use quando alguém entrou em uma conta ou painel sem permissão. Mostra de quem são os dados que

@@ -48,7 +48,7 @@ export function Recebidos() {
   const [registrados, setRegistrados] = useState(0)
   return (
     <section className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid justify-items-start gap-y-4">
         <div>
           <h2 className="text-22">Pedidos para responder</h2>
           {lista.data?.itens.every(pedido => !ehAberto(pedido)) && (

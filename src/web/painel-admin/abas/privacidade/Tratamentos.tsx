@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { contar } from '#domain/numero/contar.ts'
 import type { Tratamento } from '#domain/privacidade/tratamento/tratamentos.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
+import { TituloDaDobra } from './TituloDaDobra.tsx'
 
 /** Records of processing (LGPD, article 37): the code's own purposes, for an authority's request. */
 export function Tratamentos() {
@@ -11,7 +13,14 @@ export function Tratamentos() {
     queryFn: () => chamar<{ itens: Tratamento[] }>('GET', '/api/privacidade/tratamentos'),
   })
   return (
-    <Dobra titulo={<h2 className="py-3 font-sans text-16">Registro das operações de tratamento</h2>}>
+    <Dobra
+      titulo={
+        <TituloDaDobra
+          titulo="Registro das operações de tratamento"
+          fato={data && contar(data.itens.length, 'operação', 'operações')}
+        />
+      }
+    >
       <div className="grid gap-4 pb-6">
         <p className="max-w-[43.5em] text-14 text-muted">
           O registro que a LGPD pede (art. 37), feito com as finalidades que o sistema usa. Os prazos vêm das

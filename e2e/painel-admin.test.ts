@@ -447,8 +447,8 @@ test('hidden columns stay hidden', async () => {
   const cabecas = page.getByRole('columnheader')
   // Preferências and Resultado stay hidden here: no lead has an exchange or a result.
   await expectSoon(() => cabecas.allInnerTexts()).toEqual(
-    ['', 'Nome', 'Veículo', 'Valor FIPE', 'Localização', 'Contato', 'Agências', 'Data', 'Objetivo'].concat([
-      'WhatsApp',
+    ['', 'Nome', 'Veículo', 'Valor FIPE', 'Localização', 'Agências', 'Data', 'WhatsApp', 'Objetivo'].concat([
+      'Contato',
       'CPF',
       'Seguro',
       'Débitos',

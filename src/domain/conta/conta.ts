@@ -58,7 +58,7 @@ export type NovaConta = {
   is_anonymous?: boolean
   seeded?: boolean
   id?: string
-  /** Who creates the account, for the trail: another account by its id, or the system; without it, a visitor does. */
+  /** The creator of the account, for the trail: another account by its id, or the system. The default is a visitor. */
   criada_por?: { quem: string } | 'sistema'
 }
 

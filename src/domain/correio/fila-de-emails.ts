@@ -10,7 +10,7 @@ import { emails_saida } from './correio.table.ts'
 /** A mail in the outbox. */
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
-/** The mails that a restored copy does not hold back: their number, that of the notices to agencies, and the first one. */
+/** Counts the mails that a restored copy does not hold back, and the notices to agencies among them; finds the oldest. */
 export const EMAILS_PARADOS = sql`
   select count(*)::integer as esperando, count(entrega_id)::integer as avisos, min(created_at) as desde
   from emails_saida where retido_em is null`

@@ -109,8 +109,8 @@ const ESPERA = sql`${entregas.estado} in ('pendente', 'retido')`
 const CONDICOES: Record<ListaDeEntregas['situacao'], SQL> = { todas: sql`true`, falhas: FALHOU, fila: ESPERA }
 
 /**
- * Lists a page of the delivery log, newest first, and the numbers of all its waiting and failed messages; `correio`
- * counts the waiting mails as Operação does, those to other people too.
+ * Lists a page of the delivery log, newest first, and the numbers of all its waiting and failed messages. `correio`
+ * counts all waiting mails, with the statement of Operação.
  */
 export async function listarEntregas(
   mundo: Pick<Mundo, 'db'>,

@@ -29,7 +29,7 @@ export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: P
   const semAgencia = ehRascunhoSemAgencia(resultado)
   const nadaMuda = ehComoHoje(resultado) && !semAgencia
   const tabela = <LeadsPorAgencia resultado={resultado} versao={versao} />
-  const motivos = <SemAgencia rascunho={resultado.rascunho} />
+  const motivos = <MotivosSemAgencia rascunho={resultado.rascunho} />
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 ${nadaMuda ? '' : 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]'}`}
@@ -131,7 +131,7 @@ function Figura({ nome, antes, valor, nota }: PropsDaFigura) {
 }
 
 /** The leads without an agency, by reason. */
-function SemAgencia({ rascunho: { sem_agencia } }: { rascunho: Lado }) {
+function MotivosSemAgencia({ rascunho: { sem_agencia } }: { rascunho: Lado }) {
   return (
     <div>
       <h3 className="mb-3 text-16">Sem agência nesta versão, por motivo</h3>

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calcularLarguraElastica, type Lugar } from './elastica.ts'
+import { calcularLarguraElastica, type Trecho } from './elastica.ts'
 
 /** Places columns of these widths side by side, from a position on. */
-function enfileirar(inicio: number, larguras: readonly number[]): Lugar[] {
-  const lugares: Lugar[] = []
+function enfileirar(inicio: number, larguras: readonly number[]): Trecho[] {
+  const trechos: Trecho[] = []
   let fim = inicio
   for (const largura of larguras) {
-    lugares.push({ inicio: fim, fim: fim + largura })
+    trechos.push({ inicio: fim, fim: fim + largura })
     fim += largura
   }
-  return lugares
+  return trechos
 }
 
 test('without a cut column the natural width stays', () => {

@@ -1,9 +1,9 @@
 /** A column's place in the table that scrolls, in px. */
-export type Lugar = { inicio: number; fim: number }
+export type Trecho = { inicio: number; fim: number }
 
 type Medidas = {
   /** The columns right of the elastic one, without the fixed actions, in order. */
-  colunas: readonly Lugar[]
+  colunas: readonly Trecho[]
   /** Position up to which the columns are in sight before any scroll. */
   limite: number
   /** Natural width of the elastic column. */
@@ -14,8 +14,8 @@ type Medidas = {
 const MINIMA_PX = 240
 
 /**
- * Computes the elastic column's width that leaves no column cut at the edge: the cut one comes into sight, or, where
- * that takes too much room, goes out of it. Undefined where no column is cut.
+ * Computes the elastic column's width that leaves no column cut at the edge. The cut column comes into sight; where that
+ * takes too much room, it goes out of sight. Undefined where no column is cut.
  */
 export function calcularLarguraElastica({ colunas, limite, largura }: Medidas): number | undefined {
   const cortada = colunas.find(({ inicio, fim }) => inicio < limite && fim > limite)

@@ -116,8 +116,8 @@ export function tipoDoAlvo({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[1] ?? 'Registro'
 }
 
-/** Actions that, without an account as the actor, are the site's own: by a rule, a payment or a command. */
-const DO_SISTEMA: readonly AcaoAuditada[] = [
+/** Without an account as the actor, a rule, a payment or a command causes these actions. */
+const ACOES_DO_SISTEMA: readonly AcaoAuditada[] = [
   'acessos_retirados',
   'assinatura_mudou',
   'assinatura_repetida',
@@ -130,8 +130,8 @@ const DO_SISTEMA: readonly AcaoAuditada[] = [
   'retidas_soltas',
 ]
 
-/** Actions that, without an account as the actor, are those of a person who is not signed in. */
-const DO_VISITANTE: readonly AcaoAuditada[] = [
+/** Without an account as the actor, a person who is not signed in causes these actions. */
+const ACOES_DO_VISITANTE: readonly AcaoAuditada[] = [
   'identidade_ligada',
   'link_usado',
   'login_recusado',
@@ -158,8 +158,8 @@ type EventoComAutor = Pick<Evento, 'acao' | 'quem' | 'quem_email'> & Partial<Pic
 export function nomearAutor({ acao, quem, quem_email, detalhes }: EventoComAutor): string {
   if (quem_email) return quem_email
   if (quem) return 'Conta excluída'
-  if (DO_SISTEMA.includes(acao)) return 'Sistema'
-  if (DO_VISITANTE.includes(acao)) return 'Visitante'
+  if (ACOES_DO_SISTEMA.includes(acao)) return 'Sistema'
+  if (ACOES_DO_VISITANTE.includes(acao)) return 'Visitante'
   return AUTORES[String(detalhes?.por)] ?? 'Sistema ou visitante'
 }
 

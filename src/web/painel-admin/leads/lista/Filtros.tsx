@@ -31,7 +31,7 @@ const MENOS_USADOS = ESCOLHAS.filter(escolha => !ehVisivel(escolha))
 
 /**
  * Filters of the list as chips on one line, which scrolls where it is too narrow. A phone shows them once they are
- * opened. Those of an open fixed view have no chip: the view says them.
+ * opened. The filters of an open fixed view have no chip: its name says them.
  */
 export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, abrir, id, abertos }: Props) {
   const ehAdmin = useEhAdmin()

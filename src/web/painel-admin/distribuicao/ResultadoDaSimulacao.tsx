@@ -92,7 +92,7 @@ function Conclusao({ resultado, versao, periodo }: Omit<Props, 'children'>) {
           nota={compararEsperasLongas(rascunho, hoje)}
         />
       </dl>
-      <p className="mt-4 max-w-[60em] text-14 text-muted">
+      <p className="mt-4 max-w-[60em] text-balance text-14 text-muted">
         {hoje_versao === null
           ? `Do que foi feito à mão para a ${versao}`
           : `Da versão ${hoje_versao} para a ${versao}, as duas simuladas`}

@@ -8,7 +8,6 @@ export function montarTexto(carta: Carta, remetente: Remetente): string {
     ...carta.paragrafos,
     destaque && `${destaque.rotulo}: ${destaque.valor}\n${destaque.nota}`,
     carta.fatos?.map(([rotulo, valor]) => `${rotulo}: ${valor}`).join('\n'),
-    carta.historico?.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('\n'),
     carta.itens?.map(({ titulo, detalhe }) => [titulo, detalhe].filter(Boolean).join(': ')).join('\n'),
     botao && `${botao.texto}${botao.nota ? ` (${botao.nota})` : ''}:\n${botao.endereco}`,
     carta.links?.map(({ texto, endereco }) => `${texto}: ${endereco}`).join('\n'),

@@ -111,6 +111,15 @@ Você recebe esta mensagem porque tem uma conta.
     expect(com(`${tres}x`)).not.toContain('copie')
   })
 
+  test('no line ends with a dot between parts or begins with a state', () => {
+    const detalhe = 'LT 1.0 Aut. · 62.000 km · Campinas - SP'
+    const itens = [{ titulo: 'Onix', detalhe, endereco: 'http://localhost:3000/painel' }]
+    const html = montarHtml({ ...CARTA, itens }, REMETENTE)
+    expect(html).toContain('>LT 1.0 Aut.,</span>')
+    expect(html).toContain('>Campinas&nbsp;-&nbsp;SP</span>')
+    expect(html).not.toContain('·')
+  })
+
   test('loads nothing: no image, script, style sheet or font', () => {
     const html = montarHtml(CHEIA, REMETENTE)
     expect(html).not.toMatch(/<(img|script|link|iframe|video)|url\(|@import|@font-face| src=/i)
@@ -128,23 +137,20 @@ Você recebe esta mensagem porque tem uma conta.
 })
 
 describe('the schema of a letter', () => {
-  const COM_HISTORICO = { ...CHEIA, historico: [{ rotulo: 'nov', valor: 'R$ 61.500', parte: 1 }] }
-
   test('keeps every part', () => {
-    expect(cartaSchema.parse(COM_HISTORICO)).toEqual(COM_HISTORICO)
+    expect(cartaSchema.parse(CHEIA)).toEqual(CHEIA)
   })
 
   test.each([
     [{ assunto: undefined }],
     [{ destaque: { rotulo: 'Vale cerca de', valor: 61500, nota: '' } }],
     [{ fatos: [['Na troca']] }],
-    [{ historico: [{ rotulo: 'nov', valor: 'R$ 61.500' }] }],
     [{ botao: { texto: 'Confirmar', endereco: 'confirmar' } }],
     [{ itens: [{ titulo: 'Fiat Argo 2020', detalhe: '' }] }],
     [{ links: [{ texto: 'Baixar em PDF', endereco: 'pdf' }] }],
     [{ codigo: { antes: 'Ou digite o código', valor: '012345' } }],
   ])('refuses %o', mudanca => {
-    expect(cartaSchema.safeParse({ ...COM_HISTORICO, ...mudanca }).success).toBe(false)
+    expect(cartaSchema.safeParse({ ...CHEIA, ...mudanca }).success).toBe(false)
   })
 })
 

@@ -14,8 +14,6 @@ export const cartaSchema = z.object({
   destaque: z.object({ rotulo: z.string(), valor: z.string(), nota: z.string() }).optional(),
   /** Label and value, in lines. */
   fatos: z.array(z.tuple([z.string(), z.string()])).optional(),
-  /** Figures over time, oldest first; `parte` of the greatest, from 0 to 1. */
-  historico: z.array(z.object({ rotulo: z.string(), valor: z.string(), parte: z.number() })).optional(),
   /** One line for each of several things, each with its page. */
   itens: z.array(z.object({ titulo: z.string(), detalhe: z.string(), endereco: z.url() })).optional(),
   /** The one action: a full address of the site. `copiar` also shows the address, if no menu of the site leads there. */

@@ -82,13 +82,12 @@ function montarMarca({ marca: nome, publicUrl }: Remetente): string {
 }
 
 function montarCorpo(carta: Carta): string {
-  const { titulo, paragrafos, destaque, fatos, historico, itens, botao, links, codigo, fecho } = carta
+  const { titulo, paragrafos, destaque, fatos, itens, botao, links, codigo, fecho } = carta
   return [
     `<h1 class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:700 26px/1.25 ${FIGURAS};letter-spacing:-0.01em">${escapar(titulo)}</h1>`,
     ...paragrafos.map(montarParagrafo),
     destaque && montarDestaque(destaque),
     fatos?.length && montarFatos(fatos),
-    historico?.length && montarBarras(historico),
     itens?.length && montarItens(itens),
     botao && montarBotao(botao),
     links?.length && montarLinks(links),
@@ -119,23 +118,16 @@ function montarTabela(linhas: readonly string[]): string {
   return `<table ${TABELA} style="margin:4px 0 24px;border-collapse:collapse">${linhas.join('')}</table>`
 }
 
-/** Composes bars as table cells with a background: not images, so that no program loads or blocks them. */
-function montarBarras(historico: NonNullable<Carta['historico']>): string {
-  const linha = ({ rotulo, valor, parte }: NonNullable<Carta['historico']>[number]) => {
-    // At least 2 %, so that a small value still has a visible bar.
-    const largura = Math.max(2, Math.round(parte * 100))
-    return `<tr><td class="suave" width="34%" style="padding:5px 12px 5px 0;color:${COR.suave};font:400 14px/1.3 ${FONTE}">${escapar(rotulo)}</td><td style="padding:5px 0"><table role="presentation" width="${largura}%" cellpadding="0" cellspacing="0"><tr><td bgcolor="${VERDE}" style="height:10px;border-radius:3px;background:${VERDE};font-size:0;line-height:0">&nbsp;</td></tr></table></td><td class="tinta" width="28%" align="right" style="padding:5px 0 5px 12px;color:${COR.tinta};font:600 15px/1.3 ${FONTE};white-space:nowrap">${escapar(valor)}</td></tr>`
-  }
-  return montarTabela(historico.map(linha))
-}
-
-/** Composes a line of parts; a part moves to the next line whole, in programs that support it. */
+/**
+ * Composes a line of parts; a part moves to the next line whole, in programs that support it. The dot between them
+ * becomes a comma, which may end a line.
+ */
 function juntarPartes(texto: string): string {
   const partes = texto.split(' · ')
   if (partes.length === 1) return escapar(texto)
   const ultima = partes.length - 1
   return partes
-    .map((parte, i) => `<span style="display:inline-block">${escapar(parte)}${i < ultima ? ' ·' : ''}</span>`)
+    .map((parte, i) => `<span style="display:inline-block">${escapar(parte)}${i < ultima ? ',' : ''}</span>`)
     .join(' ')
 }
 
@@ -197,7 +189,10 @@ const ENTIDADES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes a text for HTML; a line break becomes `<br>`. */
+/** Escapes a text for HTML. A line break becomes `<br>`, and none stands before the state of "Campinas - SP". */
 function escapar(texto: string): string {
-  return texto.replace(/[&<>"']/g, sinal => ENTIDADES[sinal] ?? sinal).replace(/\n/g, '<br>')
+  return texto
+    .replace(/[&<>"']/g, sinal => ENTIDADES[sinal] ?? sinal)
+    .replace(/ - (?=[A-Z]{2}\b)/g, '&nbsp;-&nbsp;')
+    .replace(/\n/g, '<br>')
 }

@@ -15,7 +15,6 @@ const ENVENENADA: Carta = {
   destaque: { rotulo: VENENO, valor: VENENO, nota: VENENO },
   fatos: [[VENENO, VENENO]],
   itens: [{ titulo: VENENO, detalhe: VENENO, endereco: 'http://localhost:3000/painel' }],
-  historico: [{ rotulo: VENENO, valor: '1', parte: 1 }],
   fecho: [VENENO],
   porque: VENENO,
 }

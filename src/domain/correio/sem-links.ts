@@ -14,7 +14,7 @@ export function tirarLinks(carta: Carta, site: Remetente): Carta {
     texto.replace(/\S+/g, palavra =>
       temEnderecoDeSite(palavra) && !ehNossa(palavra, site) ? quebrar(palavra) : palavra,
     )
-  const { botao, destaque, fatos, historico, itens, links, codigo, fecho } = carta
+  const { botao, destaque, fatos, itens, links, codigo, fecho } = carta
   return {
     assunto: limpar(carta.assunto),
     previa: limpar(carta.previa),
@@ -27,7 +27,6 @@ export function tirarLinks(carta: Carta, site: Remetente): Carta {
       nota: limpar(destaque.nota),
     },
     fatos: fatos?.map(([rotulo, valor]) => [limpar(rotulo), limpar(valor)]),
-    historico: historico?.map(linha => ({ ...linha, rotulo: limpar(linha.rotulo) })),
     itens: itens?.map(item => ({ ...item, titulo: limpar(item.titulo), detalhe: limpar(item.detalhe) })),
     links,
     botao: botao && { ...botao, texto: limpar(botao.texto) },

@@ -1,6 +1,6 @@
 import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
+import { diferenca, reais } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { escreverMes, escreverMesCurto } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -24,7 +24,7 @@ export function mensagemDoMeuVeiculo(contado: HistoricoDoVeiculo, palavra: strin
     titulo: veiculo,
     paragrafos: [oQueMudou(pontos)],
     destaque: { rotulo: VALOR_ESTIMADO, valor, nota: 'Estimativa, não é uma proposta.' },
-    historico: historicoDe(pontos),
+    fatos: mesesDe(pontos),
     botao: {
       texto: 'Avaliar de novo',
       endereco: `${site.publicUrl}/selecao-categoria`,
@@ -54,13 +54,12 @@ function oQueMudou(pontos: readonly Ponto[]): string {
   return `${passo > 0 ? 'Subiu' : 'Caiu'} ${quanto} desde ${mes}.`
 }
 
-/** Returns the months as bars; the shortest still shows that it is there. */
-function historicoDe(pontos: readonly Ponto[]): Carta['historico'] {
-  if (pontos.length < 2) return undefined
-  const maior = Math.max(...pontos.map(({ valor_reais }) => valor_reais))
-  return pontos.map(({ mes, valor_reais }) => ({
-    rotulo: escreverMesCurto(mes),
-    valor: reais(valor_reais),
-    parte: valor_reais / maior,
-  }))
+/** Lists the value of each month, oldest first, with its change; one month alone is the figure above. */
+function mesesDe(pontos: readonly Ponto[]): [string, string][] {
+  if (pontos.length < 2) return []
+  return pontos.map(({ mes, valor_reais }, i): [string, string] => {
+    const passo = valor_reais - (pontos[i - 1]?.valor_reais ?? valor_reais)
+    const mudou = passo === 0 ? '' : ` (${diferenca(passo)})`
+    return [escreverMesCurto(mes), `${reais(valor_reais)}${mudou}`]
+  })
 }

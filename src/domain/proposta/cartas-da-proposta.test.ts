@@ -192,10 +192,14 @@ test('the letter of the close lists the offers with what stays after debts and t
     titulo: 'Você recebeu 2 propostas',
     paragrafos: ['Escolha uma enquanto ela vale. Se nenhuma servir, ninguém recebe o seu contato.'],
     itens: [
-      { titulo: `Auto Sul: ${reais(50_000)}`, detalhe: 'vale até 05/11/2026', endereco: 'https://x' },
       {
-        titulo: `Auto Norte: ${reais(50_000)}`,
-        detalhe: `sobram ${reais(30_000)} para você · vale até 05/11/2026 · cumpriu 9 de 10 propostas`,
+        titulo: `Auto Sul: sobram ${reais(50_000)} para você`,
+        detalhe: 'vale até 05/11/2026',
+        endereco: 'https://x',
+      },
+      {
+        titulo: `Auto Norte: sobram ${reais(30_000)} para você`,
+        detalhe: `proposta de ${reais(50_000)} · vale até 05/11/2026 · cumpriu 9 de 10 propostas`,
         endereco: 'https://x',
       },
     ],
@@ -223,8 +227,8 @@ test.each([
   })
 })
 
-const SEGUNDA = { ...PROPOSTA, agencia: 'Auto Norte', valor: 48_000 }
-const A_SEGUNDA = `à segunda proposta com um toque: Auto Norte, ${reais(48_000)}, vale até 05/11/2026.`
+const SEGUNDA = { ...PROPOSTA, agencia: 'Auto Norte', valor: 51_000, sobra: 48_000 }
+const A_SEGUNDA = `à segunda proposta com um toque: Auto Norte, sobram ${reais(48_000)} para você, vale até 05/11/2026.`
 
 test.each([
   ['sem_contato', SEGUNDA, 'Auto Sul já falou com você?', `Se não, volte ${A_SEGUNDA}`],

@@ -67,7 +67,7 @@ export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
   const [veiculo, cidade, ate] = [nomeDoVeiculo(janela), cidadeDe(janela), escreverDataHora(janela.fecha_em)]
   const fatos: [string, string][] = [
     ['Versão', janela.versao ?? ''],
-    [janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso', usoDe(janela)],
+    [janela.horas_uso == null ? 'Quilometragem' : 'Horas de uso', usoDe(janela)],
     ['Cidade', cidade],
     ['Propostas até', ate],
   ]
@@ -196,9 +196,9 @@ export function cartaDoFechamento(
         : 'Escolha uma enquanto ela vale. Se nenhuma servir, ninguém recebe o seu contato.',
     ],
     itens: propostas.map(({ agencia, valor, sobra, vale_ate, palavra }) => ({
-      titulo: `${agencia}: ${reais(valor)}`,
+      titulo: `${agencia}: ${dizerSobra(sobra)}`,
       detalhe: [
-        ...(sobra === valor ? [] : [dizerSobra(sobra)]),
+        ...(sobra === valor ? [] : [`proposta de ${reais(valor)}`]),
         `vale até ${escreverData(vale_ate)}`,
         ...(palavra ? [palavra] : []),
       ].join(' · '),
@@ -254,7 +254,7 @@ export function escreverCartaSobreAEscolhida(
 ): Carta {
   const { titulo, frase, volte, conte } = FRASES_DA_ESCOLHIDA[houve]
   const agora = segunda
-    ? `${volte} à segunda proposta com um toque: ${segunda.agencia}, ${reais(segunda.valor)}, vale até ${escreverData(segunda.vale_ate)}.`
+    ? `${volte} à segunda proposta com um toque: ${segunda.agencia}, ${dizerSobra(segunda.sobra)}, vale até ${escreverData(segunda.vale_ate)}.`
     : conte
   return {
     assunto: titulo(agencia),

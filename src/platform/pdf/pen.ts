@@ -8,6 +8,7 @@ export const COLOR = {
   green: '#0b6b4f',
   greenSoft: '#e3efe9',
   mango: '#ffb224',
+  mangoSoft: '#ffefd0',
   plate: '#10458e',
   asphalt: '#22332c',
   grey: '#8fa39a',

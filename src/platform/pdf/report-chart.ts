@@ -3,7 +3,7 @@ import { COLOR, drawFigure, heightOf, PAGE, type Pen, WIDTH, write } from './pen
 
 /** Distances in points: between two charts, of a title's line and of a figure's line. */
 const GAP = 26
-const TITLE_LINE = 16
+const TITLE_LINE = 19
 const FIGURE_LINE = 13
 /** Width that the texts of the marks take. */
 const MARKS = 44
@@ -104,23 +104,29 @@ function drawPlot(pen: Pen, chart: Grafico, box: Box): void {
     pen.doc.circle(plot.x(point.x), plot.y(point.y), one ? 3 : 1.6).fill(one ? COLOR.ink : COLOR.plate)
 }
 
-const EXAMPLE = { width: 0.7, color: COLOR.plate }
 const MIDDLE = { width: 1.4, color: COLOR.ink }
+/** Height of a figure at the end of the fan, and width of its box. */
+const END = { height: 10, width: 70 }
 
-/** Draws the ranges as one band with a line through their middles, and the examples over it. */
-function drawFan({ doc }: Pen, plot: Plot, { leque, exemplos }: Grafico): void {
+/** Draws the ranges as one pale band with a line through their middles, and its last range inside the end. */
+function drawFan({ doc }: Pen, plot: Plot, { leque, ponta }: Grafico): void {
   const [first, ...others] = leque
-  if (!first) return
+  const last = others.at(-1)
+  if (!first || !last) return
   doc.moveTo(plot.x(first.x), plot.y(first.max))
   for (const { x, max } of others) doc.lineTo(plot.x(x), plot.y(max))
   for (const { x, min } of leque.toReversed()) doc.lineTo(plot.x(x), plot.y(min))
-  doc.fill(COLOR.mango)
-  for (const { de, ate } of exemplos)
-    plot.line([plot.x(de.x), plot.y(de.y)], [plot.x(ate.x), plot.y(ate.y)], EXAMPLE)
+  doc.fill(COLOR.mangoSoft)
   leque.slice(1).forEach(({ x, meio }, i) => {
     const before = leque[i] ?? first
     plot.line([plot.x(before.x), plot.y(before.meio)], [plot.x(x), plot.y(meio)], MIDDLE)
   })
+  const [top, bottom] = [plot.y(last.max), plot.y(last.min)]
+  // The middle needs room between the two.
+  if (!ponta || bottom - top < 3 * END.height) return
+  const at = { x: plot.x(last.x) - END.width - 3, width: END.width, align: 'right' } as const
+  plot.label(ponta.max, { ...at, y: top + END.height / 2 })
+  plot.label(ponta.min, { ...at, y: bottom - 1.2 * END.height })
 }
 
 /** Width of the box of a month's label. */

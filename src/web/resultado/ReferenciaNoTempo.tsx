@@ -23,7 +23,9 @@ export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
             <div className="pb-2 print:hidden">
               <Desenho {...adiante} leque={[]} ponta={undefined} comExemplos />
             </div>
-            <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{adiante.nota}</p>
+            <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">
+              {adiante.nota} {adiante.nota_dos_exemplos}
+            </p>
           </Dobra>
         </>
       )}

@@ -170,9 +170,9 @@ function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDo
         : fato('Por ano de idade', `${umaCasaNoMaximo(anual)}%`, 'Quanto cai a cada ano')),
       ...(perda
         ? fato(
-            `12 meses até ${escreverMesCurto(perda.ate)}`,
+            'Em 12 meses',
             escreverVariacao(-perda.percentual),
-            `Entre os parecidos; 80 de cada 100, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}`,
+            `Até ${escreverMesCurto(perda.ate)}, o último mês medido; 80 de cada 100 parecidos, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}`,
           )
         : []),
       ...(custo_km === null

@@ -65,6 +65,8 @@ test('the fan opens from the price of today, and its end has the last range', ()
   expect(depois?.ponta).toEqual({
     y: adiante.at(-1)?.max,
     texto: 'R$\u00a090.000 a R$\u00a099.000 em 12 meses',
+    min: 'R$\u00a090.000',
+    max: 'R$\u00a099.000',
   })
 })
 
@@ -79,7 +81,22 @@ test('the count of examples is that of the drawn lines', () => {
     '2026-11',
   )
   expect(depois?.exemplos).toHaveLength(2)
-  expect(depois?.nota).toContain('2 versões')
+  expect(depois?.nota_dos_exemplos).toContain('2 versões')
+})
+
+test('up to three years each have a label, away from the ends', () => {
+  const pontos = ['2024-06', '2026-11'].map(mes => ({ mes, preco_reais: 90_000 }))
+  const { rotulos } = desenharHistorico({ ...TEMPO, historico: { de: 'versao', pontos } })
+  expect(rotulos.map(({ texto }) => texto)).toEqual(['jun/24', '2025', '2026', 'nov/26'])
+})
+
+test('the curve of others has another name than the reference of today', () => {
+  const historico = { ...TEMPO.historico, de: 'parecidos' as const }
+  expect(desenharHistorico({ ...TEMPO, historico }).linhas.map(({ nome }) => nome)).toEqual([
+    'Parecidos, nov/24',
+    'Mais alto, dez/24',
+    'Parecidos, out/26',
+  ])
 })
 
 test('a single month has no chart of the past', () => {

@@ -21,16 +21,17 @@ export type Grafico = {
   marcas: Eixo['marcas']
   rotulos: Rotulo[]
   trechos: { de: Ponto; ate: Ponto; estilo: 'medido' | 'sem_meses' }[]
-  /** Real prices of others as lines, beside the ranges; a screen has them in the explanation. */
+  /** Real prices of others as lines; only the explanation of a screen draws them, with `nota_dos_exemplos`. */
   exemplos: { de: Ponto; ate: Ponto }[]
   pontos: Ponto[]
   /** Ranges with their middle, which together are a fan; it opens from today's price. */
   leque: { x: number; min: number; meio: number; max: number }[]
   /** The figure at the end of the fan. */
-  ponta?: { y: number; texto: string }
+  ponta?: { y: number; texto: string; min: string; max: string }
   /** The figures, one a line. */
   linhas: { nome: string; valor: string }[]
   nota: string
+  nota_dos_exemplos?: string
 }
 
 type Tempo = NonNullable<Avaliacao['no_tempo']>
@@ -44,7 +45,9 @@ export function desenharGraficos(tempo: Tempo, preco_reais: number, mes: string)
 /** Place of the last month, as a share of the width: its dot keeps its radius. */
 const X_DO_FIM = 0.985
 /** Share of the width that the label of a year keeps from both ends. */
-const LONGE_DAS_PONTAS = 0.27
+const LONGE_DAS_PONTAS = 0.23
+/** Most years that all have a label. */
+const ANOS_ROTULADOS = 3
 
 /**
  * Draws the reference month by month. A gap between two months is drawn as such, so that no line shows unknown prices.
@@ -73,10 +76,12 @@ export function desenharHistorico({
     leque: [],
     rotulos: [
       { x: 0, texto: escreverMesCurto(primeiro.mes), ancora: 'start' },
-      ...anosEntre(primeiro.mes, ultimo.mes).map(ano => rotularAno(ano, x(`${ano}-01`))),
+      ...anosEntre(primeiro.mes, ultimo.mes).map((ano, _, anos) =>
+        rotularAno(ano, x(`${ano}-01`), anos.length <= ANOS_ROTULADOS),
+      ),
       { x: 1, texto: escreverMesCurto(ultimo.mes), ancora: 'end' },
     ],
-    linhas: listarFiguras(primeiro, ultimo, pontos),
+    linhas: listarFiguras(primeiro, ultimo, { pontos, de }),
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
@@ -90,24 +95,25 @@ export function desenharHistorico({
 
 type Mes = Tempo['historico']['pontos'][number]
 
-/** Labels a year; an odd year, and one near the ends, has only its line. */
-function rotularAno(ano: number, x: number): Rotulo {
+/** Labels a year; one near the ends, and an odd one of many, has only its line. */
+function rotularAno(ano: number, x: number, todos: boolean): Rotulo {
   const cabe = x > LONGE_DAS_PONTAS && x < 1 - LONGE_DAS_PONTAS
-  return { x, texto: cabe && ano % 2 === 0 ? String(ano) : '', ancora: 'middle', risco: true }
+  return { x, texto: cabe && (todos || ano % 2 === 0) ? String(ano) : '', ancora: 'middle', risco: true }
 }
 
-/** Lists the first and the last month, and the one with the highest price. */
-function listarFiguras(primeiro: Mes, ultimo: Mes, pontos: readonly Mes[]): Grafico['linhas'] {
+/** Lists the first and the last month, and the one with the highest price. The curve of others says whose it is. */
+function listarFiguras(primeiro: Mes, ultimo: Mes, { pontos, de }: Tempo['historico']): Grafico['linhas'] {
   const alto = pontos.reduce((maior, ponto) => (ponto.preco_reais > maior.preco_reais ? ponto : maior))
   const mudou = calcularPercentual(ultimo.preco_reais / primeiro.preco_reais - 1)
   const figura = ({ preco_reais }: Mes) => dizerFigura(preco_reais).texto
+  const nomeDe = ({ mes }: Mes) => `${de === 'versao' ? '' : 'Parecidos, '}${escreverMesCurto(mes)}`
   return [
-    { nome: escreverMesCurto(primeiro.mes), valor: figura(primeiro) },
+    { nome: nomeDe(primeiro), valor: figura(primeiro) },
     // The first and the last month have a line of their own.
     ...(alto === primeiro || alto === ultimo
       ? []
       : [{ nome: `Mais alto, ${escreverMesCurto(alto.mes)}`, valor: figura(alto) }]),
-    { nome: escreverMesCurto(ultimo.mes), valor: `${figura(ultimo)} (${escreverVariacao(mudou)})` },
+    { nome: nomeDe(ultimo), valor: `${figura(ultimo)} (${escreverVariacao(mudou)})` },
   ]
 }
 
@@ -117,10 +123,8 @@ function anosEntre(de: string, ate: string): number[] {
   return Array.from({ length: Math.max(0, ultimo - primeiro + 1) }, (_, i) => primeiro + i)
 }
 
-function dizerFrescor({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): string {
-  const junto = vezes === meses ? '' : '; nos outros, só acompanhou a tabela'
-  return `Esta referência mexeu sozinha em ${vezes} dos últimos ${meses} meses${junto}.`
-}
+const dizerFrescor = ({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): string =>
+  `Em ${vezes} dos últimos ${meses} meses, o preço deste modelo na FIPE mudou diferente dos outros.`
 
 /** Place of today, as a share of the width: its label keeps half of its own width. */
 const X_DE_HOJE = 0.03
@@ -178,9 +182,12 @@ function desenharAdiante(
       ponta: {
         y: onde(ultimo.max_reais),
         texto: `${dizerFaixa(ultimo.min_reais, ultimo.max_reais).texto} em ${ultimo.meses} meses`,
+        min: dizerFigura(ultimo.min_reais).texto,
+        max: dizerFigura(ultimo.max_reais).texto,
       },
     }),
     linhas: listarFaixas(preco_reais, horizontes),
-    nota: `Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são os preços de ${contar(caminhos_reais.length, 'versão', 'versões')} deste tipo e idade na tabela, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.`,
+    nota: 'Onde a referência deve estar, em 80 de cada 100 como o seu.',
+    nota_dos_exemplos: `As linhas são os preços de ${contar(caminhos_reais.length, 'versão', 'versões')} deste tipo e idade na tabela, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.`,
   }
 }

@@ -24,7 +24,7 @@ async function chamarComoVitrine(fixture: Fixture, method: string, path: string,
 }
 
 /** A separate person for each scene, so that scenes are independent. */
-const PESSOAS = { porque: 201, dentro: 202, recibo: 203, conferida: 204 }
+const PESSOAS = { porque: 201, dentro: 202, recibo: 203, conferida: 204, relatorio: 205 }
 
 /** Invites a seller, and opens the invitation. */
 async function convidar(page: Page, fixture: Fixture) {
@@ -66,14 +66,14 @@ async function mostrarDecisao(page: Page, fixture: Fixture) {
 const codigoDe = (fixture: Fixture, email: string) => esperarNaCaixa(fixture, email, / (\d{6}) \(vale/)
 
 /** Leaves two leads of one car, months apart, and one of another car; opens their data by the code of the mail. */
-async function entrarEmMeusDados(page: Page, fixture: Fixture) {
-  const email = emailDe(PESSOAS.dentro)
+async function entrarEmMeusDados(page: Page, fixture: Fixture, pessoa = PESSOAS.dentro) {
+  const email = emailDe(pessoa)
   const antigos = [
     { ...CARRO, quilometragem: 38_900 },
     { ...CARRO, marca: 'Hyundai', modelo: 'HB20', ano: 2019, quilometragem: 61_500 },
   ]
   for (const [i, carro] of antigos.entries()) {
-    const id = await deixarLead(fixture, PESSOAS.dentro, {}, carro)
+    const id = await deixarLead(fixture, pessoa, {}, carro)
     const antes = `interval '${100 + i * 17} days ${i * 5 + 2} hours'`
     await consultar(
       fixture.site.dataDir,
@@ -81,7 +81,7 @@ async function entrarEmMeusDados(page: Page, fixture: Fixture) {
        update leads_agencias set atribuido_em = atribuido_em - ${antes} where lead_id = '${id}'`,
     )
   }
-  await deixarLead(fixture, PESSOAS.dentro)
+  await deixarLead(fixture, pessoa)
   await expectInteractive(page)
   await page.getByLabel('E-mail que você usou na avaliação').fill(email)
   await page.getByRole('button', { name: 'Enviar link' }).click()
@@ -158,7 +158,7 @@ export const vividas: Cena[] = [
     quem: 'visitante',
     caminho: '/meus-dados',
     async preparar(page, fixture) {
-      await entrarEmMeusDados(page, fixture)
+      await entrarEmMeusDados(page, fixture, PESSOAS.relatorio)
       await page.getByRole('button', { name: 'Abrir o relatório' }).first().click()
       await page.getByRole('heading', { name: 'Por que esse valor' }).waitFor()
     },

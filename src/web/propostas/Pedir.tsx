@@ -23,11 +23,7 @@ export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Pro
       {!deNovo && (
         <>
           <BotaoVoltar />
-          <Titulo
-            {...(veiculo && { veiculo })}
-            texto="Receba propostas sem dar o seu contato"
-            comFoco={comFoco}
-          >
+          <Titulo {...(veiculo && { veiculo })} texto="Propostas sem dar o seu contato" comFoco={comFoco}>
             {!pode && porque}
           </Titulo>
         </>

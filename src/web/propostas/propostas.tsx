@@ -20,7 +20,7 @@ export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {
-    titulo: 'Receba propostas sem dar o seu contato',
+    titulo: 'Propostas sem dar o seu contato',
     descricao:
       'As lojas fazem propostas sem saber quem você é. Compare quanto sobra no seu bolso e dê o seu contato só à loja que escolher.',
     caminho: '/propostas',
@@ -40,7 +40,7 @@ export default function PaginaDasPropostas() {
         <Painel palavraDoDono={palavraDoDono} />
       ) : (
         <>
-          <Titulo texto="Receba propostas sem dar o seu contato" />
+          <Titulo texto="Propostas sem dar o seu contato" />
           <Caminho />
           <AvisoSemJavaScript className="mt-8">
             Para ver as suas propostas, ative o JavaScript e recarregue.

@@ -43,7 +43,7 @@ export function Escolhida(props: PropsDoEstado) {
           )
         }
         depois={
-          <div className="grid gap-6">
+          <div className="grid gap-2">
             <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
             {!perguntar && (
               <Dobra titulo={desfecho ? 'A sua resposta' : 'Já resolveu? Conte como foi'}>{daHistoria}</Dobra>

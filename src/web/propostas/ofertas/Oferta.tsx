@@ -51,7 +51,7 @@ export function Oferta(props: Props) {
       )}
       {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
       <Aumento proposta={proposta} />
-      {props.desenho && <div className="mt-3 max-w-[28rem]">{props.desenho}</div>}
+      {props.desenho && <div className="mt-3">{props.desenho}</div>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
         <Fato nome="Entrega">{dizerBusca(proposta.busca_reais)}</Fato>
         <Fato nome="Vistoria">{dizerInspecao(proposta.inspecao)}</Fato>

@@ -40,7 +40,7 @@ export function Regua({ troca, propostas, dividas }: Props) {
           .reverse()}
         <Fins faixa={faixa} de={em(faixa.min)} ate={em(faixa.max)} y={topo + 62} />
         <text x="50%" y={topo + 80} textAnchor="middle" className="fill-muted">
-          {dividas > 0 ? 'troca no relatório, menos as dívidas' : 'troca no relatório'}
+          {dividas > 0 ? 'Troca no relatório, menos as dívidas' : 'Troca no relatório'}
         </text>
       </svg>
     </figure>

@@ -23,7 +23,6 @@ const UNTESTED: readonly string[] = [
   'domain/conta/recusa.ts',
   'domain/equipe/carta-do-convite.ts',
   'domain/foto/contorno.ts',
-  'domain/meu-veiculo/mensagem-do-meu-veiculo.ts',
   'domain/pessoa/validacao.ts',
   'domain/privacidade/mundo-da-privacidade.ts',
   'domain/privacidade/pedido/cartas-da-privacidade.ts',

@@ -35,12 +35,16 @@ import {
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
 /** The place of a request under the heading of its vehicle. */
-type NoGrupo = {
+type LinhaDoGrupo = {
   /** The requests of the group have several names. */
   comNome: boolean
 }
 
-type PropsDoPedido = Props & { sozinho: boolean; noGrupo?: NoGrupo | undefined; aoAbrirRelatorio(): void }
+type PropsDoPedido = Props & {
+  sozinho: boolean
+  noGrupo?: LinhaDoGrupo | undefined
+  aoAbrirRelatorio(): void
+}
 
 /** One request of a valuation: the stored data, its recipients, the consents, and the possible actions. */
 export function Pedido({ sozinho, noGrupo, aoAbrirRelatorio, ...props }: PropsDoPedido) {
@@ -88,7 +92,7 @@ export function Pedido({ sozinho, noGrupo, aoAbrirRelatorio, ...props }: PropsDo
   )
 }
 
-type PropsDoTitulo = { pedido: PedidoGuardado; noGrupo?: NoGrupo | undefined }
+type PropsDoTitulo = { pedido: PedidoGuardado; noGrupo?: LinhaDoGrupo | undefined }
 
 /** The summary of one request: its vehicle, or under the vehicle its date, then the value and what tells it apart. */
 export function TituloDoPedido({ pedido, noGrupo }: PropsDoTitulo) {

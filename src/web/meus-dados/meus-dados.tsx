@@ -197,7 +197,7 @@ function Pedidos({
 
 type PropsDasAcoes = Omit<PropsLidos, 'aoSair'>
 
-/** What the person can do with all requests: two even columns on a phone, and the end of everything apart. */
+/** The actions on all requests, in two even columns on a phone. */
 function Acoes({ sessao, dados, aoMudar }: PropsDasAcoes) {
   async function aoBaixar() {
     try {

@@ -1,6 +1,6 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { Proposta } from './base/situacao-da-janela.ts'
-import { Oferta } from './ofertas/Oferta.tsx'
+import { Oferta } from './lista/Oferta.tsx'
 
 const INVENTADA: Omit<Proposta, 'valor' | 'sobra'> = {
   id: 'exemplo',

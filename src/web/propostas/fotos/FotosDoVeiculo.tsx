@@ -27,7 +27,7 @@ type Props = {
 /** Views where a plate is seen. */
 const VISTAS_COM_PLACA: readonly Vista[] = ['frente', 'traseira', 'avaria']
 
-/** A very narrow phone has no room for four names. */
+/** The narrowest phones have no room for four names. */
 const GRADE = 'grid grid-cols-3 min-[22rem]:grid-cols-4 gap-2 sm:gap-3'
 
 /** Views with a place of their own. */

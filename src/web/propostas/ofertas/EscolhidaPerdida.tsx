@@ -1,8 +1,8 @@
 import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
+import { Oferta } from '../lista/Oferta.tsx'
+import { Regua } from '../lista/Regua.tsx'
 import { Lados } from './Lados.tsx'
-import { Oferta } from './Oferta.tsx'
-import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
 import { Trocar } from './Trocar.tsx'
 

@@ -106,7 +106,7 @@ function Loja({ proposta, lugar }: PropsDaLoja) {
   const { agencia } = proposta
   return (
     <header className="flex items-start gap-3">
-      {lugar && <Lugar lugar={lugar} />}
+      {lugar && <NumeroDaOferta lugar={lugar} />}
       {agencia.logo_url && (
         <img
           src={agencia.logo_url}
@@ -128,7 +128,7 @@ function Loja({ proposta, lugar }: PropsDaLoja) {
   )
 }
 
-/** Where the agency is, and its record. */
+/** The agency's place and record. */
 function Ficha({ proposta: { agencia, distancia_km, palavra } }: { proposta: Proposta }) {
   const onde = [agencia.cidade, dizerDistancia(distancia_km)].filter(Boolean).join(', ')
   return (
@@ -142,7 +142,7 @@ function Ficha({ proposta: { agencia, distancia_km, palavra } }: { proposta: Pro
 }
 
 /** The number of an offer, as on the road; the first one has the colour of its mark. */
-export function Lugar({ lugar }: { lugar: number }) {
+export function NumeroDaOferta({ lugar }: { lugar: number }) {
   return (
     <span
       aria-hidden="true"

@@ -1,6 +1,6 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { Proposta } from '../base/situacao-da-janela.ts'
-import { dizerDistancia, Lugar } from './Oferta.tsx'
+import { dizerDistancia, NumeroDaOferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
 
 type Props = {
@@ -45,7 +45,7 @@ type PropsDaLinha = {
 export function LinhaDaProposta({ proposta: { distancia_km, sobra }, lugar, maior, children }: PropsDaLinha) {
   return (
     <span className="flex w-full items-center gap-3 font-normal">
-      <Lugar lugar={lugar} />
+      <NumeroDaOferta lugar={lugar} />
       <span className="min-w-0 leading-tight">
         {children}
         <span className="text-14 text-muted">{dizerDistancia(distancia_km)}</span>

@@ -52,7 +52,7 @@ const BANDA_LARGA = 52
 
 type PropsDosFins = { faixa: Props['troca']; de: number; ate: number; y: number }
 
-/** The sums at the ends of the band; those of a narrow band are one text under the road. */
+/** The sums at the ends of the band; under a narrow band they are one text. */
 function Fins({ faixa: { min, max }, de, ate, y }: PropsDosFins) {
   if (ate - de < BANDA_LARGA)
     return (

@@ -16,7 +16,7 @@ export type MundoDaApi = Mundo & {
   env: Env
   log: Logger
   avaliador: Avaliador
-  /** Writes the analysis of a valuation by AI; without it the text of the engine is used. */
+  /** Composes the analysis of a valuation by AI; without it the engine's own text is used. */
   escritor?: Escritor | undefined
   /** Stores a valuation together with others. @returns the seconds to wait, 0 for a stored one. */
   gravar?: ((avaliacao: AGravar) => Promise<number>) | undefined

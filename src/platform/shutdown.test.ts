@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createShutdown } from './shutdown.ts'
 
 /** Creates a shutdown that records its steps and the exit code. */
-function createRecorded(limit_ms: number) {
+function createTestShutdown(limit_ms: number) {
   const did: (string | number)[] = []
   const shutdown = createShutdown({ limit_ms, say: () => undefined, exit: code => void did.push(code) })
   return { did, shutdown }
 }
 
 test('steps run once, last in, first out, and a failing step does not stop the others', async () => {
-  const { did, shutdown } = createRecorded(60_000)
+  const { did, shutdown } = createTestShutdown(60_000)
   shutdown.onStop(() => did.push('banco'))
   shutdown.onStop(() => Promise.reject(new Error('x')))
   shutdown.onStop(() => did.push('http'))
@@ -19,7 +19,7 @@ test('steps run once, last in, first out, and a failing step does not stop the o
 })
 
 test('a step that never ends does not keep the process alive', async () => {
-  const { did, shutdown } = createRecorded(20)
+  const { did, shutdown } = createTestShutdown(20)
   shutdown.onStop(() => new Promise(() => undefined))
   await shutdown.stop(0)
   expect(did).toEqual([1])

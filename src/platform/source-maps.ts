@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export function mapStackTraces(): void {
   const maps = new Map<string, SourceMap | undefined>()
   Error.prepareStackTrace = (error, frames) =>
-    [headline(error), ...frames.map(frame => `    at ${writeFrame(frame, maps)}`)].join('\n')
+    [headline(error), ...frames.map(frame => `    at ${formatPlace(frame, maps)}`)].join('\n')
 }
 
 /** Reads the first line of the trace; `toString` of a strange error may itself throw. */
@@ -21,8 +21,8 @@ function headline(error: Error): string {
   }
 }
 
-/** Writes a frame with the place in its source; as it is where no map knows the place. */
-function writeFrame(frame: NodeJS.CallSite, maps: Map<string, SourceMap | undefined>): string {
+/** Formats a frame with the place in its source; unchanged where no map has the place. */
+function formatPlace(frame: NodeJS.CallSite, maps: Map<string, SourceMap | undefined>): string {
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()]
   if (!file?.startsWith('file:') || !line || !column) return String(frame)
   if (!maps.has(file)) maps.set(file, readMap(file))

@@ -81,7 +81,7 @@ test('random calls of the API for partners get documented answers, and never 5xx
   expect(done).toBeGreaterThan(CALLS / 4)
 }, 900_000)
 
-/** What a client says about itself with each call. */
+/** The client's description of itself, sent with each call. */
 const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientInfo': { name: 'teste', version: '1' },

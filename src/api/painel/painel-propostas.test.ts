@@ -128,8 +128,8 @@ test('the administrator’s figures count the windows of a period and those that
   const { janela: antiga } = await abrir(24 * 40, [[a, 10_000, 5]])
   await mudarJanela(antiga, { estado: 'retirada', terminou_em: antes(24 * 39) })
   const { json } = await painel.pedir('GET', '/api/admin/propostas')
-  // Of the last 30 days: five windows, three of them with offers. Their first offers came after 10, 30 and 90 minutes, at
-  // 1, 0.9 and 1.1 of the middle (the best offer counts): both medians are the middle ones.
+  // Of the last 30 days: five windows, three of them with offers. Medians: the first offers came after 10, 30 and 90
+  // minutes; the best ones are at 1, 0.9 and 1.1 of the middle.
   expect(json.numeros).toEqual({
     correndo: 2,
     correndo_sem_proposta: 1,

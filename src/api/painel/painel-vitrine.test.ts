@@ -167,7 +167,7 @@ test('without room the lead is held; with room, or at the next period, the agenc
   expect(await quemTem(painel, json.id)).toEqual([])
   expect(await numerosDaVitrine(dona)).toMatchObject({ leads: 1, recebidos: 0, esperando: 1 })
   await limitar(painel, dona.id, 5)
-  // A lead without room is tried again after an hour.
+  // A lead without room is retried after an hour.
   painel.teste.time.offset_ms += HORA_MS + 2 * MINUTO_MS
   await entregarDasVitrines(painel.teste.mundo)
   painel.teste.time.offset_ms = 0
@@ -204,7 +204,7 @@ test('a plan without the own site refuses its page, its settings and its leads, 
 
   // An owner who accepted this agency earlier is still called by it.
   await limitar(painel, dona.id, 5)
-  // A lead without room is tried again after an hour.
+  // A lead without room is retried after an hour.
   painel.teste.time.offset_ms += HORA_MS + 2 * MINUTO_MS
   await entregarDasVitrines(painel.teste.mundo)
   painel.teste.time.offset_ms = 0

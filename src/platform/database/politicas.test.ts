@@ -44,7 +44,7 @@ async function lerDireitos(): Promise<Direito[]> {
   return rows
 }
 
-/** Reads the policies of all tables. `ve` is the condition of `using`, `grava` that of `with check`. */
+/** Reads the policies of all tables. `ve` is the condition `using`, and `grava` the condition `with check`. */
 async function lerPoliticas(): Promise<Politica[]> {
   const { rows } = await db.servico.execute<Politica>(sql`
     select tablename as tabela, policyname as nome, lower(cmd) as comando,
@@ -55,8 +55,8 @@ async function lerPoliticas(): Promise<Politica[]> {
 }
 
 /**
- * Short forms of PostgreSQL's long ones: a claim, any of a list of claims, a cast of a claim, a cast to text, membership
- * in another table, and a column of visible rows. The first lines of the document explain them.
+ * Short forms of PostgreSQL's long ones: a claim, a list of claims, a cast of a claim, and a cast to text. Then membership
+ * in another table, and a column of its visible rows. The first lines of the document explain them.
  */
 const FORMAS: readonly [RegExp, string][] = [
   [/\(\( SELECT claims\(\) AS claims\) ->> '(\w+)'::text\)/g, 'claims.$1'],
@@ -94,7 +94,7 @@ function condicaoDe({ ve, grava }: Politica): string {
 const agrupar = <Item>(itens: Item[], chave: (item: Item) => string) =>
   Object.entries(Object.groupBy(itens, chave)).map(([texto, deles = []]) => ({ texto, deles }))
 
-/** Writes the section of a table: the grants that differ from the usual ones, and its policies. */
+/** Composes the section of a table: the grants that differ from the usual ones, and its policies. */
 function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): string[] {
   const papeis = PAPEIS.flatMap(papel => {
     const lista = direitos
@@ -120,7 +120,7 @@ function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): s
 
 type Secao = { tabela: string; linhas: string[] }
 
-/** Writes the document: its head, the lists of tables without a section of their own, and the sections. */
+/** Composes the document: its head, the lists of tables without a section of their own, and the sections. */
 function escreverDocumento(secoes: readonly Secao[], politicas: readonly Politica[]): string {
   const lista = (nomes: string[]) => nomes.map(nome => `\`${nome}\``).join(', ')
   return [

@@ -38,7 +38,7 @@ test('every session begins with its settings, although the client does not send 
 })
 
 /** Opens the site's database at a pooler's address. @returns the error. */
-async function failToOpen(poolUrl: string, ownerUrl: string): Promise<unknown> {
+async function openRefused(poolUrl: string, ownerUrl: string): Promise<unknown> {
   const env = readEnv({ DATABASE_URL: poolUrl, DATABASE_URL_DIRETA: ownerUrl, DADOS_CHAVE: 'x'.repeat(43) })
   const opening = openSiteDatabase(env, () => undefined)
   return opening.then(
@@ -63,7 +63,7 @@ async function createEmptyDatabase() {
 test('a pooler that does not answer gives a message that names the setting, and nothing is migrated', async () => {
   const { url, tables } = await createEmptyDatabase()
   const closed = `postgres://avalia60:x@127.0.0.1:${await freePort()}/avalia60`
-  const error = await failToOpen(closed, url)
+  const error = await openRefused(closed, url)
   expect(error).toBeInstanceOf(SetupError)
   expect(String(error)).toMatch(/pooler \(PgBouncer\) de DATABASE_URL não responde \(.*ECONNREFUSED/)
   expect(await tables()).toEqual([])
@@ -71,7 +71,7 @@ test('a pooler that does not answer gives a message that names the setting, and 
 
 test('a database behind the pooler that does not answer gives a message that names its own setting', async () => {
   const closed = `postgres://avalia60:x@127.0.0.1:${await freePort()}/avalia60`
-  const error = await failToOpen(direct.url, closed)
+  const error = await openRefused(direct.url, closed)
   expect(error).toBeInstanceOf(SetupError)
   expect(String(error)).toMatch(
     /Não foi possível conectar ao banco de dados .* Confira DATABASE_URL_DIRETA\.$/,
@@ -82,7 +82,7 @@ test.skipIf(!PGBOUNCER)('a pooler without the logins gives a message too', async
   // Passwords of the logins derive from the owner's: another database makes others.
   const stranger = new URL(pooler.url)
   stranger.pathname = '/outro'
-  const error = await failToOpen(stranger.href, direct.url)
+  const error = await openRefused(stranger.href, direct.url)
   expect(error).toBeInstanceOf(SetupError)
   expect(String(error)).toMatch(/recusou o login avalia60_servico .* DATABASE_URL/)
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 const HEAD = 'tipo,marca,modelo,ano,combustivel,codigo_fipe,preco,mes_ref'
 const LINHA = 'carro,GM - Chevrolet,"ONIX HATCH LT 1.0, 5p",2021,Flex,004001-1,60000,2026-08'
 
-/** Writes a table with these lines, also compressed. @returns its path. */
+/** Stores a table with these lines in a file, also compressed. @returns its path. */
 function gravarArquivo(name: string, lines: string[], gz = false): string {
   const file = path.join(folder, name)
   const text = [HEAD, ...lines].join('\r\n')

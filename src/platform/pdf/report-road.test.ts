@@ -23,9 +23,10 @@ test('the label of a price at the end of a road stays inside the margin', () => 
   const ends: number[] = []
   const { doc } = pen
   const write = doc.text.bind(doc)
-  doc.text = (text: string, x: number, y: number, options: { width: number }) => {
-    ends.push(x + options.width)
-    return write(text, x, y, options)
+  doc.text = (text: string, ...place: unknown[]) => {
+    const [x, , options] = place
+    ends.push(Number(x) + Number(Reflect.get(Object(options), 'width')))
+    return Reflect.apply(write, doc, [text, ...place])
   }
   drawRoad(pen, { ...ROAD, aqui: { reais: 66_000, rotulo: 'Um rótulo mais longo: R$ 66.000' } })
   expect(Math.max(...ends)).toBeLessThanOrEqual(RIGHT)

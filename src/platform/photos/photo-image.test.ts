@@ -95,8 +95,8 @@ test('a page is found behind a progressive photo with its many scans, and one be
 
 /** The head of a HEIC file, and zeros. */
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(300)])
-/** An interlaced PNG of 30 million pixels. */
-const interlaced = () =>
+/** Creates an interlaced PNG of 30 million pixels. */
+const drawLarge = () =>
   sharp({ create: { width: 6000, height: 5000, channels: 4, background: '#777' } })
     .png({ progressive: true })
     .toBuffer()
@@ -113,7 +113,7 @@ test.each([
   ['a HEIC file', heic, 'tipo_de_conteudo', /^Este arquivo é HEIC/],
   ['nothing', Buffer.alloc(0), 'dados_invalidos', /vazio/],
   ['a header of 50,000 by 50,000 pixels', pixelBomb(), 'dados_invalidos', /pixels demais/],
-  ['an interlaced picture of 30 million pixels', await interlaced(), 'dados_invalidos', /pixels demais/],
+  ['an interlaced picture of 30 million pixels', await drawLarge(), 'dados_invalidos', /pixels demais/],
   ['a truncated photo', drawn.subarray(0, drawn.length / 2), 'dados_invalidos', /incompleto/],
   ['the first bytes of a photo', drawn.subarray(0, 20), 'dados_invalidos', /incompleto/],
   [

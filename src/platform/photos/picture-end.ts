@@ -68,12 +68,12 @@ function findPngEnd(file: Buffer): number | undefined {
   return undefined
 }
 
-/** Bytes of a RIFF header before the counted ones: its name and the length. */
-const RIFF_HEADER = 8
+/** Bytes of a WebP before those that its RIFF length counts: the name and this length. */
+const WEBP_HEADER = 8
 
 /** Computes the end of a WebP: RIFF states its length, and pads it to an even one. */
 function findWebpEnd(file: Buffer): number | undefined {
-  if (file.length < RIFF_HEADER) return undefined
+  if (file.length < WEBP_HEADER) return undefined
   const size = file.readUInt32LE(4)
-  return RIFF_HEADER + size + (size % 2)
+  return WEBP_HEADER + size + (size % 2)
 }

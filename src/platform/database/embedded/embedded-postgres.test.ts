@@ -43,7 +43,7 @@ test.each([
   ['a machine of 512 MB', GB / 2, 0, 128],
 ])('shared_buffers on %s', (_, host, limit, expected) => expect(sharedBuffersMB(host, limit)).toBe(expected))
 
-/** The file in which PostgreSQL records its process. */
+/** Returns the file in which PostgreSQL records its process. */
 const pidFile = () => path.join(dataDir, 'postgres/postmaster.pid')
 const pid = () => Number(fs.readFileSync(pidFile(), 'utf8').split('\n')[0])
 /** Tells if a database answers a statement. */

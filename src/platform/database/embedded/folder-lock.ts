@@ -8,7 +8,7 @@ import { systemClock } from '../../clock.ts'
 const HEARTBEAT_MS = 1_000
 /** Lease: a holder without a heartbeat for this long counts as dead. Generous, for a busy machine. */
 const LEASE_MS = 15_000
-/** Wait before a lock that another process holds is tried again. */
+/** Wait before the lock of another process is retried. */
 const POLL_MS = 100
 
 /**

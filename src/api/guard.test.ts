@@ -72,6 +72,9 @@ const PASSA: Record<Requisito, string[]> = {
   leads: ['admin', 'operador'],
 }
 
+// Its keys are all requirements: the compiler demands each.
+const REQUISITOS = Object.keys(PASSA) as Requisito[]
+
 /** The database role that each requirement grants; a seller always gets the seller's. */
 const PAPEIS: Record<Requisito, string> = {
   publico: 'anon',
@@ -87,7 +90,7 @@ const PAPEIS: Record<Requisito, string> = {
 test('every requirement admits exactly its callers, under its database role', async () => {
   const app = compose(teste.mundo, () => '127.0.0.1')
   const exigir = criarExigencia(teste.mundo)
-  for (const requisito of Object.keys(PASSA) as Requisito[]) {
+  for (const requisito of REQUISITOS) {
     app.get(
       `/prova/${requisito}`,
       // The handlers of Hono are typed by their variables, which this application does not declare.
@@ -95,16 +98,17 @@ test('every requirement admits exactly its callers, under its database role', as
       (c: { get(key: string): unknown; json(v: unknown): Response }) => c.json(c.get('quem')),
     )
   }
-  for (const [requisito, passam] of Object.entries(PASSA)) {
+  for (const requisito of REQUISITOS) {
+    const passam = PASSA[requisito]
     for (const [name, token] of Object.entries(tokens)) {
       const answer = await app.request(`/prova/${requisito}`, {
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
       expect(answer.status, `${requisito} × ${name}`).toBe(statusFor(passam, name, token))
       if (answer.status !== 200) continue
-      const quem = (await answer.json()) as { papel: string; claims: Record<string, unknown> }
-      const daAgencia = PAPEIS[requisito as Requisito] === 'agencia'
-      expect(quem.papel).toBe(papelDe(name, requisito as Requisito))
+      const quem: { papel: string; claims: Record<string, unknown> } = await answer.json()
+      const daAgencia = PAPEIS[requisito] === 'agencia'
+      expect(quem.papel).toBe(papelDe(name, requisito))
       expect('agencia_id' in quem.claims).toBe(daAgencia && ['agencia', 'vendedor'].includes(name))
     }
   }
@@ -152,7 +156,7 @@ test('every route of the API is declared, and each admits exactly its callers', 
         ...(method !== 'GET' && { body: '{}' }),
       })
       expect([401, 403], `${method} ${path} × ${name}`).toContain(answer.status)
-      const { code } = (await answer.json()) as { code: string }
+      const { code }: { code: string } = await answer.json()
       expect(code).toBe(answer.status === 401 ? 'nao_autenticado' : 'sem_permissao')
     }
   }

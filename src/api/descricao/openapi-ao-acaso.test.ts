@@ -93,9 +93,9 @@ test('documented requests get documented answers, and never 5xx', async () => {
       },
       ...(body && { body }),
     })
-    const said = `#${n} ${actor}: ${method} ${address} ${body?.slice(0, 400) ?? ''}`
-    expect(answer.status, said).toBeLessThan(500)
-    await conferir(`${method} ${path}`, answer, said)
+    const call = `#${n} ${actor}: ${method} ${address} ${body?.slice(0, 400) ?? ''}`
+    expect(answer.status, call).toBeLessThan(500)
+    await conferir(`${method} ${path}`, answer, call)
     if (answer.ok) done++
     await actors.renew(actor, answer.status)
   }

@@ -71,9 +71,9 @@ test('random calls of the API for partners get documented answers, and never 5xx
         headers: { authorization: `Bearer ${chave}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body }),
       })
-      const said = `#${n} ${method} ${address} ${body?.slice(0, 300) ?? ''}`
-      expect(answer.status, said).toBeLessThan(500)
-      await d.conferir(`${method.toUpperCase()} ${path}`, answer, said)
+      const call = `#${n} ${method} ${address} ${body?.slice(0, 300) ?? ''}`
+      expect(answer.status, call).toBeLessThan(500)
+      await d.conferir(`${method.toUpperCase()} ${path}`, answer, call)
       if (answer.ok) done++
     }
   }
@@ -131,16 +131,16 @@ test('random calls of the MCP tools get answers with source and month in at most
       await forget(n)
       const answer = await send('tools/call', { name, arguments: drawn }, name)
       const text = await answer.text()
-      const said = `#${n} ${name} ${JSON.stringify(drawn)?.slice(0, 300)} → ${answer.status} ${text.slice(0, 300)}`
-      expect(answer.status, said).toBeLessThan(500)
+      const call = `#${n} ${name} ${JSON.stringify(drawn)?.slice(0, 300)} → ${answer.status} ${text.slice(0, 300)}`
+      expect(answer.status, call).toBeLessThan(500)
       const read = answerSchema.safeParse(JSON.parse(text))
-      expect(read.success, said).toBe(true)
+      expect(read.success, call).toBe(true)
       if (!read.data || !('result' in read.data)) continue
       const [{ text: words }] = read.data.result.content
       if (read.data.result.isError) continue
-      expect(words.split(/\s+/).length, said).toBeLessThanOrEqual(200)
-      expect(words, said).toMatch(SOURCE)
-      expect(words, said).toMatch(MONTH)
+      expect(words.split(/\s+/).length, call).toBeLessThanOrEqual(200)
+      expect(words, call).toMatch(SOURCE)
+      expect(words, call).toMatch(MONTH)
       done++
     }
   }

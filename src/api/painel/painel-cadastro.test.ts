@@ -41,7 +41,7 @@ test('an unpaid agency has no plan, in its panel, in the list and in every filte
   expect((await listar()).find(({ nome }) => nome === 'Nova')?.plano).toBeNull()
   expect(await nomes({ plano: 'basico' })).toEqual(['Paga'])
   expect(await nomes({ plano: 'sem_plano' })).toEqual(['Nova'])
-  const disponiveis = (await painel.pedir('GET', '/api/agencias/disponiveis')).json as Linha[]
+  const disponiveis: Linha[] = (await painel.pedir('GET', '/api/agencias/disponiveis')).json
   expect(disponiveis.find(({ nome }) => nome === 'Nova')).toMatchObject({ plano: null, pode: false })
 })
 

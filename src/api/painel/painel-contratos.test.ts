@@ -180,12 +180,9 @@ describe('the list of an agency', () => {
       const lead = await painel.lead({ nome, created_at: ha(dias) })
       await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [id] })
     }
-    const listar = async (query: string) =>
-      (await painel.teste.call('GET', `/api/minha-agencia/leads?${query}`, { token })).json.itens as {
-        nome: string
-        created_at: string
-        atribuido_em: string
-      }[]
+    type Linha = { nome: string; created_at: string; atribuido_em: string }
+    const listar = async (query: string): Promise<Linha[]> =>
+      (await painel.teste.call('GET', `/api/minha-agencia/leads?${query}`, { token })).json.itens
     const todos = await listar('')
     expect(todos.map(({ nome }) => nome)).toEqual(['Nova Exemplo', 'Media Exemplo', 'Antiga Exemplo'])
     expect(todos[2]?.created_at.slice(0, 10)).toBe(ha(125).toISOString().slice(0, 10))

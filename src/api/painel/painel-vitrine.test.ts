@@ -190,10 +190,7 @@ test('a plan without the own site refuses its page, its settings and its leads, 
   expect(await salvar()).toMatchObject({ status: 403, json: { code: 'sem_permissao' } })
   const lida = await painel.teste.call('GET', '/api/minha-agencia/vitrine', { token: dona.token })
   expect(lida.json).toMatchObject({ no_plano: false, vitrine: { numeros: { esperando: 1 } } })
-  const todas = (await painel.pedir('GET', '/api/vitrines')).json as {
-    agencia_id: string
-    no_plano: boolean
-  }[]
+  const todas: { agencia_id: string; no_plano: boolean }[] = (await painel.pedir('GET', '/api/vitrines')).json
   expect(todas.find(({ agencia_id }) => agencia_id === dona.id)?.no_plano).toBe(false)
   expect((await enviar({ chave: dona.chave })).status).toBe(403)
   await expect(

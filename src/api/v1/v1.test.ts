@@ -193,6 +193,7 @@ test('the published client is generated from the document, compiles and calls ev
   expect(pontos).toEqual([{ mes: '2026-08', preco_reais: 61_000 }])
   expect((await cliente.precisao()).carros.anuncios).toBeGreaterThan(0)
   expect((await cliente.uso()).usados).toBe(4)
+  // The types refuse a request without its fields.
   const falha = await cliente.avaliar({} as never).catch(erro => erro)
   expect(falha).toBeInstanceOf(Problema)
   expect(falha).toMatchObject({ status: 422, code: 'dados_invalidos', campos: { marca: expect.any(String) } })

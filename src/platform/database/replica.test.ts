@@ -32,11 +32,11 @@ const LIMIT_MS = 400
 
 let pair: Pair
 let db: ReplicatedDatabase
-const said: string[] = []
+const messages: string[] = []
 beforeAll(async () => {
   pair = await startPair(url => migrate(url, MIGRATIONS, () => undefined))
   const ownerUrl = pair.primary.url
-  const options = { say: (message: string) => void said.push(message), limit_ms: LIMIT_MS, check_ms: 100 }
+  const options = { say: (message: string) => void messages.push(message), limit_ms: LIMIT_MS, check_ms: 100 }
   const ways = { readUrl: pair.replica.url, ownerUrl, clock: systemClock }
   db = await openWithReplica(openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE), ways, options)
 })
@@ -97,7 +97,7 @@ test('a lagging replica is not read until it has caught up', async () => {
   await expect.poll(() => who(db.leitura)).toBe('primary')
   await pair.asOwner('replica', 'select pg_wal_replay_resume()')
   await expect.poll(() => who(db.leitura)).toBe('replica')
-  expect(said).toContain('a réplica não acompanha; lendo só do banco principal.')
+  expect(messages).toContain('a réplica não acompanha; lendo só do banco principal.')
 })
 
 test('after a change of texts the replica is not read until it has it', async () => {

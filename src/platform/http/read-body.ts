@@ -15,7 +15,8 @@ export async function readBody(c: Context): Promise<Buffer> {
   if (!incoming || !(length > 0)) return Buffer.from(await c.req.arrayBuffer())
   const body = Buffer.allocUnsafeSlow(length)
   let read = 0
-  for await (const part of incoming as AsyncIterable<Buffer>) {
+  const parts: AsyncIterable<Buffer> = incoming
+  for await (const part of parts) {
     read += part.copy(body, read)
     freeBytes(part)
   }

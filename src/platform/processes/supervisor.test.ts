@@ -1,35 +1,37 @@
 import { expect, test } from 'vitest'
 import { createSupervisor, type Worker } from './supervisor.ts'
 
-/** Starts a supervisor with workers, clock and back-off that the test controls. */
+/** Creates a worker that serves or ends when the test wants; `stops` are the orders to stop, with their `lingers`. */
+function createTestWorker(slot: number) {
+  const ready = Promise.withResolvers<boolean>()
+  const ended = Promise.withResolvers<void>()
+  const stops: boolean[] = []
+  const end = () => {
+    ready.resolve(false)
+    ended.resolve()
+  }
+  const worker: Worker = {
+    pid: slot,
+    ready: ready.promise,
+    ended: ended.promise,
+    stop: lingers => {
+      stops.push(lingers)
+      end()
+    },
+  }
+  return { slot, worker, stops, serve: () => ready.resolve(true), end }
+}
+
+/** Creates a supervisor with workers, clock and back-off that the test controls. */
 function superviseFakes(count = 2) {
-  const said: string[] = []
+  const messages: string[] = []
   const pauses: number[] = []
-  const spawned: ReturnType<typeof fakeWorker>[] = []
+  const spawned: ReturnType<typeof createTestWorker>[] = []
   let now = 0
   let wake: () => void = () => undefined
-  const fakeWorker = (slot: number) => {
-    const ready = Promise.withResolvers<boolean>()
-    const ended = Promise.withResolvers<void>()
-    const stops: boolean[] = []
-    const end = () => {
-      ready.resolve(false)
-      ended.resolve()
-    }
-    const worker: Worker = {
-      pid: slot,
-      ready: ready.promise,
-      ended: ended.promise,
-      stop: lingers => {
-        stops.push(lingers)
-        end()
-      },
-    }
-    return { slot, worker, stops, serve: () => ready.resolve(true), end }
-  }
   const supervisor = createSupervisor({
     count,
-    say: message => void said.push(message),
+    say: message => void messages.push(message),
     now_ms: () => now,
     wait(ms) {
       pauses.push(ms)
@@ -38,7 +40,7 @@ function superviseFakes(count = 2) {
       })
     },
     spawn(slot) {
-      const one = fakeWorker(slot)
+      const one = createTestWorker(slot)
       spawned.push(one)
       return one.worker
     },
@@ -53,7 +55,7 @@ function superviseFakes(count = 2) {
   const pass = (ms: number) => {
     now += ms
   }
-  return { supervisor, spawned, said, pauses, started, pass, wake: () => wake() }
+  return { supervisor, spawned, messages, pauses, started, pass, wake: () => wake() }
 }
 
 test('a stable worker that crashes is restarted at once, in its slot', async () => {
@@ -71,7 +73,7 @@ test('a stable worker that crashes is restarted at once, in its slot', async () 
 })
 
 test('a worker that crashes at start-up is restarted after a growing back-off, and a message explains it', async () => {
-  const { spawned, pauses, said, started, wake } = superviseFakes()
+  const { spawned, pauses, messages, started, wake } = superviseFakes()
   await started()
   for (let deaths = 1; deaths <= 8; deaths++) {
     spawned.at(-1)?.end()
@@ -80,8 +82,8 @@ test('a worker that crashes at start-up is restarted after a growing back-off, a
     await expect.poll(() => spawned.length).toBe(2 + deaths)
   }
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
-  expect(said[3]).not.toContain('quebrado')
-  expect(said[4]).toMatch(/5 vezes seguidas.*quebrado.*SIGHUP.*8 s/)
+  expect(messages[3]).not.toContain('quebrado')
+  expect(messages[4]).toMatch(/5 vezes seguidas.*quebrado.*SIGHUP.*8 s/)
 })
 
 test('a start in which one worker fails stops the others and restarts none', async () => {
@@ -95,7 +97,7 @@ test('a start in which one worker fails stops the others and restarts none', asy
 })
 
 test('a rolling restart stops each old worker only when its successor serves', async () => {
-  const { supervisor, spawned, said, started } = superviseFakes()
+  const { supervisor, spawned, messages, started } = superviseFakes()
   await started()
   const renewed = supervisor.restartAll()
   expect(supervisor.restartAll()).toBe(renewed)
@@ -112,18 +114,18 @@ test('a rolling restart stops each old worker only when its successor serves', a
   expect(spawned.map(({ stops }) => stops)).toEqual([[true], [true], [], []])
   expect(supervisor.serving()).toEqual([spawned[2]?.worker, spawned[3]?.worker])
   expect(supervisor.restarts()).toBe(0)
-  expect(said).toEqual(['processo 1 de 2 trocado.', 'processo 2 de 2 trocado.'])
+  expect(messages).toEqual(['processo 1 de 2 trocado.', 'processo 2 de 2 trocado.'])
 })
 
 test('a successor that fails to start leaves the old workers running', async () => {
-  const { supervisor, spawned, said, started } = superviseFakes()
+  const { supervisor, spawned, messages, started } = superviseFakes()
   await started()
   const renewed = supervisor.restartAll()
   spawned[2]?.end()
   expect(await renewed).toBe(false)
   expect(spawned).toHaveLength(3)
   expect(supervisor.serving()).toEqual([spawned[0]?.worker, spawned[1]?.worker])
-  expect(said).toEqual([expect.stringMatching(/Os de antes continuam/)])
+  expect(messages).toEqual([expect.stringMatching(/Os de antes continuam/)])
 })
 
 test('a stop ends every worker, also one that is starting, and restarts none', async () => {

@@ -9,11 +9,12 @@ import { lerOperacao } from '#domain/operacao/fatos.ts'
 import { systemClock } from '#platform/clock.ts'
 import { loginUrl } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
-import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
+import { type FipeSource, FipeSourceError } from '#platform/fipe/fipe-source.ts'
 import { timeRequests } from '#platform/http/request-metrics.ts'
 import { syncNewestMonth } from '#platform/work/scheduled-runs.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA } from '#tests/domain/correio/carta-de-teste.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import { createHealth } from '../../health.ts'
 import { METRICAS } from '../../metrics.ts'
 import { ajustesDe } from './painel-operacao.ts'
@@ -70,18 +71,21 @@ test('a copy without its settings is refused, with the missing ones', async () =
 test.each([
   ['limite', 'adiada'],
   ['falha', 'falhou'],
-] as const)('a month that stops for %s is %s, and the rows so far stay', async (motivo, estado) => {
-  const source = {
-    listReferences: async () => {
-      throw new FipeSourceError(motivo, 'A fonte falhou em /tabelas.')
-    },
-  }
-  const fim = await syncNewestMonth(painel.teste.db, source as never, () => undefined)
-  expect(fim.estado).toBe(estado)
-  expect(fim.frase).toBe(
-    'A fonte falhou em /tabelas. O que já foi lido está guardado. A tabela em uso não mudou.',
-  )
-})
+] as const)(
+  'the synchronisation of a month that stops for %s is %s, and says that its rows stay',
+  async (motivo, estado) => {
+    const source = montarParte<FipeSource>({
+      listReferences: async () => {
+        throw new FipeSourceError(motivo, 'A fonte falhou em /tabelas.')
+      },
+    })
+    const fim = await syncNewestMonth(painel.teste.db, source, () => undefined)
+    expect(fim.estado).toBe(estado)
+    expect(fim.frase).toBe(
+      'A fonte falhou em /tabelas. O que já foi lido está guardado. A tabela em uso não mudou.',
+    )
+  },
+)
 
 test('waiting and failed work is counted, for the panel and for the metrics', async () => {
   await painel.teste.db.servico.execute(sql`delete from emails_saida`)

@@ -15,10 +15,10 @@ vi.setConfig({ testTimeout: 240_000 })
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-embutido-'))
 fs.chmodSync(dataDir, 0o755)
 const open: EmbeddedPostgres[] = []
-const said: string[] = []
+const messages: string[] = []
 afterEach(async () => {
   for (const postgres of open.splice(0)) await postgres.stop()
-  said.length = 0
+  messages.length = 0
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
@@ -29,7 +29,7 @@ const start = async (exclusive: boolean, findPort = freePort) => {
     exclusive,
     findPort,
     durable: false,
-    say: message => void said.push(message),
+    say: message => void messages.push(message),
   })
   open.push(postgres)
   return postgres
@@ -64,7 +64,7 @@ async function answers(url: string): Promise<boolean> {
 test('two first starts at once on one folder: one makes the database, both use it, one is the server', async () => {
   const [a, b] = await Promise.all([start(false), start(false)])
   expect(a.url).toBe(b.url)
-  expect(said.filter(message => message.includes('criando'))).toHaveLength(1)
+  expect(messages.filter(message => message.includes('criando'))).toHaveLength(1)
   const server = await start(true)
   await expect(start(true)).rejects.toThrow(/Já existe um Avalia60 em execução/)
   // A command that ends does not stop the database of the server.
@@ -79,14 +79,14 @@ test('a PostgreSQL that is killed is restarted on its port each time, with a mes
     process.kill(before, 'SIGKILL')
     // Poll the messages: the outage itself may be over before the next poll.
     await expect
-      .poll(() => said.filter(message => message.includes('voltou.')).length, { timeout: 90_000 })
+      .poll(() => messages.filter(message => message.includes('voltou.')).length, { timeout: 90_000 })
       .toBe(time + 1)
     await expect.poll(() => postgres.running()).toBe(true)
     expect(pid()).not.toBe(before)
     expect(await answers(postgres.url)).toBe(true)
   }
-  expect(said.filter(message => message.includes('parou sozinho'))).toHaveLength(2)
-  expect(said.filter(message => message.includes('voltou.'))).toHaveLength(2)
+  expect(messages.filter(message => message.includes('parou sozinho'))).toHaveLength(2)
+  expect(messages.filter(message => message.includes('voltou.'))).toHaveLength(2)
 })
 
 test.each([

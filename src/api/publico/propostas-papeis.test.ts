@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { criarApiDescrita } from '#tests/api/api-descrita.ts'
@@ -49,6 +49,10 @@ const pedir = async ([operacao, , corpo]: Rota, headers: Record<string, string>)
   return (await d.api.request(url, { method, headers: todos, ...(body && { body }) })).status
 }
 
+/** Letters of a lead's id, with which its word begins. */
+const UUID_LETRAS = 36
+const criarPalavra = (lead: string) => palavraDoDono(d.painel.teste.mundo, lead)
+
 /** Creates a window with a question and two offers, whose owner sent a photo already. */
 async function preparar() {
   const { painel } = d
@@ -56,7 +60,7 @@ async function preparar() {
   const [loja, outra, suspensa] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   const vendedor = await painel.vendedor(loja)
   const lead = await painel.lead({ aceita_contato_parceiros: false })
-  const palavra = palavraDoDono(painel.teste.mundo, lead)
+  const palavra = criarPalavra(lead)
   expect(await pedir(['POST /api/propostas', 201, { aceito: true }], { 'x-propostas': palavra })).toBe(201)
   const { rows } = await painel.teste.db.servico.execute<{ id: string; avaliacao_id: string }>(
     sql`select j.id, l.avaliacao_id from janelas j join leads l on l.id = j.lead_id where l.id = ${lead}`,
@@ -103,65 +107,80 @@ test('the matrix has every route of the owner’s offers', () => {
   expect(naMatriz.toSorted()).toEqual(descritas.toSorted())
 })
 
-test('each route of the owner’s offers accepts only the word of its lead', async () => {
-  const { painel } = d
-  const { lead, palavra, loja, suspensa, vendedor, rotas } = await preparar()
-  const outro = await painel.lead({ aceita_contato_parceiros: false, email: 'outra@exemplo.com.br' })
-  const doOutro = palavraDoDono(painel.teste.mundo, outro)
-  const excluido = await painel.lead({ email: 'foi@exemplo.com.br' })
-  await painel.teste.db.servico.execute(sql`update leads set excluido_em = now() where id = ${excluido}`)
-  const token = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-  const semPalavra = {
-    ninguem: {},
-    loja: token(loja),
-    vendedor: token(vendedor),
-    suspensa: token(suspensa),
-    admin: token(painel),
-    'o token da loja como palavra': { 'x-propostas': loja.token },
-    'o id do lead como palavra': { 'x-propostas': lead },
-    'o lead com a firma de outro': { 'x-propostas': `${lead}${doOutro.slice(36)}` },
-    'a palavra como token': { authorization: `Bearer ${palavra}` },
-  }
-  const antes = await fotografar(lead)
-  for (const [quem, headers] of Object.entries<Record<string, string>>(semPalavra)) {
-    await painel.teste.db.servico.execute(sql`delete from limites`)
-    // The first door gives the word to the recipient of a report: it needs no word.
-    for (const rota of rotas.slice(1)) expect(await pedir(rota, headers), `${quem}: ${rota[0]}`).toBe(404)
-  }
-  expect(await fotografar(lead)).toBe(antes)
+describe('the routes of an owner’s offers', () => {
+  let caso: Awaited<ReturnType<typeof preparar>>
+  let antes: string | undefined
+  beforeAll(async () => {
+    caso = await preparar()
+    antes = await fotografar(caso.lead)
+  })
+  beforeEach(() => d.painel.teste.db.servico.execute(sql`delete from limites`))
 
-  await painel.teste.db.servico.execute(sql`delete from limites`)
-  const doExcluido = { 'x-propostas': palavraDoDono(painel.teste.mundo, excluido) }
-  for (const rota of rotas.filter(
-    ([operacao]) => /^(GET|POST) /.test(operacao) && !/palavra|fotos/.test(operacao),
-  ))
-    expect(await pedir(rota, doExcluido), rota[0]).toBe(404)
+  test('answer 404 without the word, whoever calls, and change nothing', async () => {
+    const { lead, palavra, loja, suspensa, vendedor, rotas } = caso
+    const outro = await d.painel.lead({ email: 'outra@exemplo.com.br' })
+    const token = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+    const semPalavra = {
+      ninguem: {},
+      loja: token(loja),
+      vendedor: token(vendedor),
+      suspensa: token(suspensa),
+      admin: token(d.painel),
+      'o token da loja como palavra': { 'x-propostas': loja.token },
+      'o id do lead como palavra': { 'x-propostas': lead },
+      'o lead com a firma de outro': { 'x-propostas': `${lead}${criarPalavra(outro).slice(UUID_LETRAS)}` },
+      'a palavra como token': { authorization: `Bearer ${palavra}` },
+    }
+    for (const [quem, headers] of Object.entries<Record<string, string>>(semPalavra)) {
+      await d.painel.teste.db.servico.execute(sql`delete from limites`)
+      // The first route gives the word to the recipient of a report: it needs no word.
+      for (const rota of rotas.slice(1)) expect(await pedir(rota, headers), `${quem}: ${rota[0]}`).toBe(404)
+    }
+    expect(await fotografar(lead)).toBe(antes)
+  })
 
-  // Another owner acts on the own lead alone: the offers, the question and the photo of this one do not exist there.
-  const alheios: [string, number][] = []
-  for (const rota of rotas.slice(3).concat(rotas.slice(1, 3))) {
-    const nome = rota[0].replace('/api/propostas', '').replace(/\/[\da-f-]{36}/, '/{id}')
-    alheios.push([nome, await pedir(rota, { 'x-propostas': doOutro })])
-  }
-  expect(alheios).toEqual([
-    ['PUT /avarias', 204],
-    ['PUT /fotos/{id}?vista=frente', 201],
-    ['GET /fotos', 200],
-    ['POST /respostas', 409],
-    ['POST /aceitar', 409],
-    ['POST /trocar', 409],
-    ['POST /fato', 409],
-    ['POST /desfecho', 409],
-    ['POST /encerrar', 409],
-    ['POST /retirar', 409],
-    ['DELETE /fotos/{id}', 204],
-    ['GET ', 200],
-    ['POST ', 201],
-  ])
-  expect(await fotografar(lead)).toBe(antes)
+  test('answer 404 to the word of a deleted lead', async () => {
+    const excluido = await d.painel.lead({ email: 'foi@exemplo.com.br' })
+    await d.painel.teste.db.servico.execute(sql`update leads set excluido_em = now() where id = ${excluido}`)
+    const doExcluido = { 'x-propostas': criarPalavra(excluido) }
+    for (const rota of caso.rotas.filter(
+      ([operacao]) => /^(GET|POST) /.test(operacao) && !/palavra|fotos/.test(operacao),
+    ))
+      expect(await pedir(rota, doExcluido), rota[0]).toBe(404)
+  })
 
-  await painel.teste.db.servico.execute(sql`delete from limites`)
-  for (const rota of rotas) expect(await pedir(rota, { 'x-propostas': palavra }), rota[0]).toBe(rota[1])
+  test('act for another owner’s word on that owner’s lead alone', async () => {
+    const { lead, rotas } = caso
+    const outro = await d.painel.lead({ aceita_contato_parceiros: false, email: 'mais-uma@exemplo.com.br' })
+    const doOutro = criarPalavra(outro)
+    // The offers, the question and the photo of the first lead do not exist there.
+    const alheios: [string, number][] = []
+    for (const rota of rotas.slice(3).concat(rotas.slice(1, 3))) {
+      const nome = rota[0].replace('/api/propostas', '').replace(/\/[\da-f-]{36}/, '/{id}')
+      alheios.push([nome, await pedir(rota, { 'x-propostas': doOutro })])
+    }
+    expect(alheios).toEqual([
+      ['PUT /avarias', 204],
+      ['PUT /fotos/{id}?vista=frente', 201],
+      ['GET /fotos', 200],
+      ['POST /respostas', 409],
+      ['POST /aceitar', 409],
+      ['POST /trocar', 409],
+      ['POST /fato', 409],
+      ['POST /desfecho', 409],
+      ['POST /encerrar', 409],
+      ['POST /retirar', 409],
+      ['DELETE /fotos/{id}', 204],
+      ['GET ', 200],
+      ['POST ', 201],
+    ])
+    expect(await fotografar(lead)).toBe(antes)
+  })
+
+  test('succeed for the word of their lead', async () => {
+    for (const rota of caso.rotas)
+      expect(await pedir(rota, { 'x-propostas': caso.palavra }), rota[0]).toBe(rota[1])
+  })
 })
 
 test('only the recipient of a fresh report gets the word for its offers', async () => {

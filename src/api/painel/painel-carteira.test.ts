@@ -200,8 +200,9 @@ describe('filters of the list', () => {
   })
 })
 
-describe('the report', () => {
-  test('counts the results of received leads, by time and by kind of vehicle', async () => {
+describe('the agency’s report', () => {
+  /** Gives the agency two cars of today, two motorcycles of yesterday, and a car of sixty days ago. */
+  async function receberVarios(): Promise<void> {
     await receber(
       a,
       {},
@@ -215,6 +216,10 @@ describe('the report', () => {
     )
     await receber(a, { tipo_veiculo: 'moto' }, { horas: 26 })
     await receber(a, {}, { horas: 24 * 60, resposta_min: 1, desfecho: 'fechado', valor: 1 })
+  }
+
+  test('counts the results of the leads received in a period', async () => {
+    await receberVarios()
     const { status, json } = await pedir('relatorio?periodo=30')
     expect(status).toBe(200)
     expect(json).toMatchObject({ periodo: '30', passo: 'dia', ate: '2026-11-21', de: '2026-10-23' })
@@ -228,6 +233,11 @@ describe('the report', () => {
       valor_vendido: 40_000,
       resposta_mediana_min: 30,
     })
+  })
+
+  test('divides a month by days and by types of vehicle', async () => {
+    await receberVarios()
+    const { json } = await pedir('relatorio?periodo=30')
     expect(json.serie).toHaveLength(30)
     expect(json.serie.at(-1)).toMatchObject({ inicio: '2026-11-21', recebidos: 2, fechados: 1 })
     expect(json.serie.at(-2)).toMatchObject({ inicio: '2026-11-20', recebidos: 2, valor_vendido: 40_000 })
@@ -236,6 +246,10 @@ describe('the report', () => {
       { tipo_veiculo: 'carro', recebidos: 2, resposta_mediana_min: 20 },
       { tipo_veiculo: 'moto', recebidos: 2, contatados: 1 },
     ])
+  })
+
+  test('counts one type of vehicle alone, also in its CSV', async () => {
+    await receberVarios()
     const motos = (await pedir('relatorio?periodo=30&tipo_veiculo=moto')).json
     expect(motos.total).toMatchObject({ recebidos: 2, contatados: 1, valor_fechado: 40_000 })
     expect(motos.serie.at(-2)).toMatchObject({ recebidos: 2, resposta_mediana_min: 80 })
@@ -243,19 +257,23 @@ describe('the report', () => {
     expect(motos.tipos).toHaveLength(1)
     expect((await pedir('relatorio.csv?periodo=30&tipo_veiculo=moto')).text).not.toContain('Carro')
     expect((await pedir('relatorio?tipo_veiculo=barco')).json.campos.tipo_veiculo).toContain('não existe')
+  })
+
+  test('divides a longer period by weeks, which add up', async () => {
+    await receberVarios()
     const longo = (await pedir('relatorio?periodo=120')).json
     expect(longo).toMatchObject({ passo: 'semana', total: { recebidos: 5, fechados: 3 } })
     expect(longo.serie.reduce((n: number, { recebidos }: { recebidos: number }) => n + recebidos, 0)).toBe(5)
   })
 
-  test('without leads it is all zeros, not an error', async () => {
+  test('without leads has zeros, and is no error', async () => {
     expect((await pedir('relatorio')).json).toMatchObject({
       total: { recebidos: 0, valor_fechado: 0, resposta_mediana_min: null },
       tipos: [],
     })
   })
 
-  test('is part of some plans; the others see which', async () => {
+  test('is refused under other plans, with the names of those that have it', async () => {
     const basico = await painel.agencia({ plano: 'basico' })
     for (const caminho of ['relatorio', 'relatorio.csv']) {
       expect(await pedir(caminho, basico)).toMatchObject({

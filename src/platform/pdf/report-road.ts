@@ -36,21 +36,27 @@ export function drawRoad(pen: Pen, values: Estrada): void {
   pen.y = top + WHOLE
 }
 
+/** Room at each end of the road, as a share of the drawn prices. */
+const ROOM = 0.06
+
 /** Returns the scale of the road: the prices with a little room at both ends. */
 function scaleOf({ referencia, venda, troca }: Estrada): Road['at'] {
   const from = Math.min(troca.de, referencia.de)
   const to = Math.max(venda.ate, referencia.ate)
-  const slack = (to - from) * 0.06
+  const slack = (to - from) * ROOM
   return price => PAGE.margin + ((price - from + slack) / (to - from + 2 * slack)) * WIDTH
 }
 
+/** A lane: `dy` are points below the upper edge of the road. */
 type Lane = { dy: number; color: string; name: string }
+/** Height of a lane, and the width from which its name fits inside, in points. */
+const LANE = { height: 19, wide: 40 }
 
 /** Draws one range, with its name inside if it fits, else at its right. */
 function drawLane({ pen, top, at }: Road, { de, ate }: Estrada['venda'], { dy, color, name }: Lane): void {
   const width = at(ate) - at(de)
-  const inside = width > 40
-  pen.doc.roundedRect(at(de), top + dy, width, 19, 4).fill(color)
+  const inside = width > LANE.wide
+  pen.doc.roundedRect(at(de), top + dy, width, LANE.height, 4).fill(color)
   pen.doc
     .font('bold')
     .fontSize(10)
@@ -61,23 +67,27 @@ function drawLane({ pen, top, at }: Road, { de, ate }: Estrada['venda'], { dy, c
   })
 }
 
+/** Top of the reference's line below the upper edge of the road, in points; its end marks are 6 high. */
+const BELOW = ASPHALT + 2
+
 /** Draws the prices of all versions as a line below the road, as on screen; one price is a mark. */
 function drawReference(road: Road, { de, ate, rotulo }: Estrada['referencia']): void {
   const { doc } = road.pen
   const [left, right] = [road.at(de), road.at(ate)]
+  const y = road.top + BELOW
   doc.lineWidth(3).lineCap('round').strokeColor(COLOR.plate)
   // One mark if both ends are equal.
   for (const x of new Set([left, right]))
     doc
-      .moveTo(x, road.top + 56)
-      .lineTo(x, road.top + 62)
+      .moveTo(x, y)
+      .lineTo(x, y + 6)
       .stroke()
   doc
-    .moveTo(left, road.top + 59)
-    .lineTo(right, road.top + 59)
+    .moveTo(left, y + 3)
+    .lineTo(right, y + 3)
     .stroke()
     .lineCap('butt')
-  labelRoad(road, rotulo, (de + ate) / 2, { y: road.top + 68, color: COLOR.plate })
+  labelRoad(road, rotulo, (de + ate) / 2, { y: y + 12, color: COLOR.plate })
 }
 
 /** Draws a label around a price and inside the margins. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { conferirRelatorio } from '#domain/avaliacao/conferencia/conferir.ts'
 import { compartilhar, desligarLink } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { listarChaves } from '#domain/chave/firma.ts'
+import { listarChavesPublicas } from '#domain/chave/firma.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
 import { criarRotaAberta } from '../rotas.ts'
 
@@ -26,4 +26,6 @@ rota('POST /compartilhamentos/desligar', 'Desliga um link, por quem fez a avalia
 rota('POST /conferencias', 'Confere um relatório: a assinatura, e a conta feita de novo')
   .ler(codigoSchema)
   .dar(({ codigo }, c) => conferirRelatorio(c.get('mundo'), codigo, { ip: c.get('ip') }))
-rota('GET /chaves', 'As chaves públicas com que este site assina').dar(c => listarChaves(c.get('mundo')))
+rota('GET /chaves', 'As chaves públicas com que este site assina').dar(c =>
+  listarChavesPublicas(c.get('mundo')),
+)

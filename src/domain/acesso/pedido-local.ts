@@ -1,5 +1,6 @@
 import { lerUrl } from '#domain/texto/url.ts'
 
+/** Headers that a proxy adds. */
 const REPASSE = ['forwarded', 'via', 'x-real-ip']
 
 /**

@@ -27,7 +27,7 @@ const problemas = (schema: z.ZodType, corpo: unknown) =>
   schema.safeParse(corpo).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
 describe('a registration', () => {
-  test('comes out canonical, with only its seven fields (case 5)', () => {
+  test('comes out canonical, with only its own fields (case 5)', () => {
     const corpo = { ...CERTA, plano: 'enterprise', ativa: false, status_assinatura: 'active', versao: 9 }
     expect(registroAgenciaSchema.parse({ ...corpo, nome: '  Autos Ipê ' })).toEqual({
       ...CERTA,

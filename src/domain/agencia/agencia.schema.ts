@@ -13,7 +13,7 @@ export const cnpjRepetidoSchema = z.enum(['aceitar', 'avisar'], 'Diga aceitar ou
 
 const CNPJ_OBRIGATORIO = 'CNPJ é obrigatório'
 
-/** A CNPJ in either form (numeric or alphanumeric, punctuated or not), stored as its 14 characters. */
+/** A CNPJ in either form (numeric or alphanumeric), with its four punctuation marks or without, stored as 14 characters. */
 const cnpjSchema = z
   .string(CNPJ_OBRIGATORIO)
   .refine(valor => valor.trim() !== '', { error: CNPJ_OBRIGATORIO, abort: true })
@@ -58,7 +58,7 @@ const campos = {
   logo_url: logoSchema,
 }
 
-/** Self-registration: these seven fields and nothing else reach the database (case 5). */
+/** Self-registration: no other field reaches the database (case 5). */
 export const registroAgenciaSchema = z.object({ ...campos, password: senhaSchema })
 /** A parsed registration. */
 export type RegistroAgencia = z.output<typeof registroAgenciaSchema>

@@ -54,6 +54,7 @@ export async function mudarContrato(
   return { ...contrato, ...concederExtras(depois, pedido.leads_extras, agora) }
 }
 
+/** Returns the changes by the requested tier. @throws Recusa if a paid subscription gives another plan. */
 async function mudarPlano(
   antes: Agencia,
   plano: Nivel | null | undefined,
@@ -71,6 +72,7 @@ async function mudarPlano(
   return plano === antes.plano ? {} : { plano, limite_leads_mensal: await limiteDe(plano) }
 }
 
+/** The columns of an agency without a contract. */
 const FIM_DO_CONTRATO: Contrato = {
   status_assinatura: ASSINATURA_INATIVA,
   assinatura_origem: 'nenhuma',
@@ -80,6 +82,7 @@ const FIM_DO_CONTRATO: Contrato = {
   leads_extras_periodo: null,
 }
 
+/** Returns the changes by the requested extra leads. @throws Recusa for extra leads without an active plan. */
 function concederExtras(agencia: Agencia, extras: number | undefined, agora: Date): Contrato {
   const { periodo, extras: concedidos } = contagemDoPeriodo(agencia, agora)
   if (extras === undefined || extras === concedidos) return {}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { agencia } from '#tests/domain/agencia/agencia-de-teste.ts'
-import { type EventoDaEdicao, eventosDaEdicao } from './edicao.ts'
+import { type EventoDaEdicao, listarEventosDaEdicao } from './edicao.ts'
 
-type Agencia = Parameters<typeof eventosDaEdicao>[0]
+type Agencia = Parameters<typeof listarEventosDaEdicao>[0]
 
 const AGENCIA = agencia()
 const CONTRATO: Partial<Agencia> = {
@@ -51,6 +51,6 @@ describe('the audit entries of an edit', () => {
     ],
     ['extra leads', CONTRATO, { ...CONTRATO, leads_extras: 5 }, [['leads_extras_concedidos', { extras: 5 }]]],
   ])('%s', (_, antes, depois, eventos) =>
-    expect(eventosDaEdicao({ ...AGENCIA, ...antes }, { ...AGENCIA, ...depois })).toEqual(eventos),
+    expect(listarEventosDaEdicao({ ...AGENCIA, ...antes }, { ...AGENCIA, ...depois })).toEqual(eventos),
   )
 })

@@ -10,7 +10,7 @@ const EDITADOS = ['nome', 'cnpj', 'responsavel', 'endereco', 'plano', 'ativa'] a
 export type EventoDaEdicao = [acao: AcaoAuditada, detalhes: Record<string, string | number>]
 
 /** Lists the audit entries of a change of an agency, one for each real difference. */
-export function eventosDaEdicao(antes: Agencia, depois: Agencia): EventoDaEdicao[] {
+export function listarEventosDaEdicao(antes: Agencia, depois: Agencia): EventoDaEdicao[] {
   const eventos: EventoDaEdicao[] = []
   const campos = EDITADOS.filter(campo => antes[campo] !== depois[campo])
   if (campos.length) eventos.push(['agencia_alterada', { campos: campos.join(' ') }])

@@ -14,7 +14,7 @@ import { agencias } from './agencia.table.ts'
 import { conferirCnpj } from './cnpj-repetido.ts'
 import { contagemDoPeriodo } from './contagem-do-periodo.ts'
 import { mudarContrato } from './contrato.ts'
-import { eventosDaEdicao } from './edicao.ts'
+import { listarEventosDaEdicao } from './edicao.ts'
 import { selecionarRecebidos } from './recebidos.ts'
 import { planoDe } from './situacao.ts'
 
@@ -132,7 +132,7 @@ export async function editarAgencia(
       .set({ ...mudancas, versao: antes.versao + 1 })
       .where(eq(agencias.id, id))
       .returning()
-    for (const [acao, detalhes] of eventosDaEdicao(antes, depois))
+    for (const [acao, detalhes] of listarEventosDaEdicao(antes, depois))
       await auditar(tx, mundo, acao, { quem: contaDe(quem), alvo: id, detalhes })
     await tx.execute(sql`select notificar('painel_agencia', ${id})`)
     return montarParaOPainel(depois, agora)

@@ -13,15 +13,15 @@ export function periodoEm(ancora: Date, agora: Date): Periodo {
   const [ano, mes, dia] = lerPartesDoDia(ancora)
   const [ano_agora, mes_agora] = lerPartesDoDia(agora)
   const meses = (ano_agora - ano) * 12 + (mes_agora - mes)
-  const inicioDe = (passados: number) => inicioDoDia(ano, mes + passados, dia)
-  const passados = Math.max(0, inicioDe(meses) > agora ? meses - 1 : meses)
-  return { inicio: inicioDe(passados), fim: inicioDe(passados + 1) }
+  const somarMeses = (passados: number) => acharInicioDoDia(ano, mes + passados, dia)
+  const passados = Math.max(0, somarMeses(meses) > agora ? meses - 1 : meses)
+  return { inicio: somarMeses(passados), fim: somarMeses(passados + 1) }
 }
 
 /** Returns the first instant of a day of São Paulo, `AAAA-MM-DD`. */
 export function inicioDe(dia: string): Date {
   const [ano = 0, mes = 0, do_mes = 0] = dia.split('-').map(Number)
-  return inicioDoDia(ano, mes, do_mes)
+  return acharInicioDoDia(ano, mes, do_mes)
 }
 
 function lerPartesDoDia(instante: Date): [ano: number, mes: number, dia: number] {
@@ -30,7 +30,7 @@ function lerPartesDoDia(instante: Date): [ano: number, mes: number, dia: number]
 }
 
 /** Returns the first instant of a day. A month above 12 is in the next year; a day beyond the month is its last. */
-function inicioDoDia(ano: number, mes: number, dia: number): Date {
+function acharInicioDoDia(ano: number, mes: number, dia: number): Date {
   const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
   const utc = (hora: number) => new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo), hora))
   // Two hours behind UTC in the summers up to 2019, three otherwise. When the clocks went forward at midnight, the day

@@ -26,6 +26,7 @@ const DESTINOS = [
 ] as const
 type Ids = Record<(typeof DESTINOS)[number], string>
 
+/** Gives an agency one lead for each fate. */
 async function distribuir(agencia_id: string): Promise<Ids> {
   const ids: Partial<Ids> = {}
   for (const destino of DESTINOS) {
@@ -35,9 +36,11 @@ async function distribuir(agencia_id: string): Promise<Ids> {
     expect(dada.status).toBe(201)
     ids[destino] = id
   }
+  // The loop has set every one.
   return ids as Ids
 }
 
+/** Brings each lead to its fate. */
 async function cumprir(ids: Ids): Promise<void> {
   const { mundo, db } = painel.teste
   await db.servico.execute(sql`update leads set aceita_contato_parceiros = false where id = ${ids.retirado}`)
@@ -46,6 +49,7 @@ async function cumprir(ids: Ids): Promise<void> {
     await db.servico.transaction(tx => apagarParaSempre(tx, mundo, [ids[motivo]], motivo))
 }
 
+/** Reads the times of assignments, oldest first. */
 async function lerInstantes(tx: Queries, de: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ em: string }>(
     sql`select atribuido_em::text as em from ${de} order by atribuido_em`,
@@ -60,6 +64,7 @@ test('the administrator and the agency count the same leads, whatever became of 
   const comeco = mundo.clock.now().getTime()
   const ids = await distribuir(agencia_id)
   await distribuir(outra.id)
+  // Between the first lead (0.25 minutes) and the second (0.5).
   const desde = sql`${new Date(comeco + 0.375 * MINUTO_MS).toISOString()}::timestamptz`
   const contar = async () => ({
     admin: await lerInstantes(

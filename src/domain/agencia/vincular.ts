@@ -6,6 +6,7 @@ import { acharPorEmail, criarConta, travarConta, travarEmail, type Vinculo } fro
 import { pedirProva, pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
+import { SENHA_CURTA } from '#domain/conta/senha.ts'
 import { lerLimiteDoNivel } from '#domain/plano/leitura.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
@@ -40,8 +41,7 @@ export async function criarOuVincularAgencia(
         .where(and(eq(membros_agencias.user_id, existente.id), membros_agencias.ativo))
       if (vinculada) throw new Recusa('conflito', 'Já existe uma agência cadastrada com este e-mail.')
     } else if (!password_hash) {
-      const erro = 'Senha deve ter pelo menos 6 caracteres'
-      throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
+      throw new Recusa('dados_invalidos', SENHA_CURTA, { campos: { password: SENHA_CURTA } })
     }
     await conferirCnpj(tx, campos.cnpj, cnpj_repetido)
     const conta =
@@ -66,6 +66,7 @@ export async function criarOuVincularAgencia(
   })
 }
 
+/** Sends an unproved mailbox the link that proves it; one of an older account loses its credentials. */
 async function pedirQueSeProve(
   tx: Queries,
   mundo: MundoDaConta,

@@ -6,7 +6,7 @@ import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { clientes_pagamento } from './assinatura.table.ts'
 import { type AssinaturaDoProvedor, compraDe, PORTAL_AUSENTE } from './assinatura.ts'
-import { destinoDaCompra } from './mudanca.ts'
+import { acharDestinoDaCompra } from './mudanca.ts'
 import { type MundoComPagamento, type MundoDaAssinatura, temPagamento } from './pagamento.ts'
 import { type Cliente, reconciliar } from './reconciliar.ts'
 
@@ -147,7 +147,7 @@ function irParaAViva(
   viva: AssinaturaDoProvedor,
   price_id: string,
 ): Promise<string> {
-  const destino = destinoDaCompra(viva, price_id)
+  const destino = acharDestinoDaCompra(viva, price_id)
   if ('pagar' in destino) return Promise.resolve(destino.pagar)
   const { portal: troca } = destino
   return pagamento.abrirPortal({

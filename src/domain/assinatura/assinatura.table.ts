@@ -4,7 +4,7 @@ import type { Provedor } from './assinatura.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** An agency's identity at a provider; `agencia_id` is null after the agency's deletion. */
+/** An agency's identity at a provider. */
 export const clientes_pagamento = pgTable('clientes_pagamento', {
   /** The provider's id of the customer. */
   cliente_id: text().primaryKey(),

@@ -5,7 +5,7 @@ import {
   type StatusDaAssinatura,
 } from '#domain/agencia/situacao.ts'
 import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
-import { acharMudanca, avisoDaMudanca, destinoDaCompra, vivasPorUltimo } from './mudanca.ts'
+import { acharDestinoDaCompra, acharMudanca, escolherAviso, ordenarParaGravar } from './mudanca.ts'
 
 const INICIO = new Date('2026-03-10T15:30:00-03:00')
 const SITUACAO: Situacao = {
@@ -39,7 +39,7 @@ describe('the differences of two situations', () => {
 })
 
 describe('the mail to an agency about a change', () => {
-  test.each<[StatusDaAssinatura, StatusDaAssinatura, ReturnType<typeof avisoDaMudanca>]>([
+  test.each<[StatusDaAssinatura, StatusDaAssinatura, ReturnType<typeof escolherAviso>]>([
     ['inativa', 'active', 'assinatura_ativa'],
     ['incomplete', 'active', 'assinatura_ativa'],
     ['past_due', 'active', 'assinatura_ativa'],
@@ -61,27 +61,27 @@ describe('the mail to an agency about a change', () => {
       ...SITUACAO,
       status_assinatura,
     })
-    expect(avisoDaMudanca(situacaoCom(antes), situacaoCom(depois))).toBe(aviso)
+    expect(escolherAviso(situacaoCom(antes), situacaoCom(depois))).toBe(aviso)
   })
 
-  test.each<[Partial<Situacao>, ReturnType<typeof avisoDaMudanca>]>([
+  test.each<[Partial<Situacao>, ReturnType<typeof escolherAviso>]>([
     [{ plano: 'enterprise' }, 'assinatura_ativa'],
     [{ limite_leads_mensal: 200 }, 'assinatura_ativa'],
     [{ assinatura_origem: 'sandbox' }, null],
     [{ leads_usados_mes_atual: 9 }, null],
   ])('a plan that continues with %j: %s', (mudanca, aviso) => {
-    expect(avisoDaMudanca(SITUACAO, { ...SITUACAO, ...mudanca })).toBe(aviso)
+    expect(escolherAviso(SITUACAO, { ...SITUACAO, ...mudanca })).toBe(aviso)
   })
 
   test.each(STATUS_DA_ASSINATURA)('a read that finds %s again sends nothing', status_assinatura => {
     const situacao = { ...SITUACAO, status_assinatura }
-    expect(avisoDaMudanca(situacao, situacao)).toBeNull()
+    expect(escolherAviso(situacao, situacao)).toBeNull()
   })
 })
 
 test('ended rows are written before active ones, each in its order', () => {
   const lista = STATUS_DO_PROVEDOR.map(status => ({ status }) as AssinaturaDoProvedor)
-  expect(vivasPorUltimo(lista).map(({ status }) => status)).toEqual([
+  expect(ordenarParaGravar(lista).map(({ status }) => status)).toEqual([
     'incomplete_expired',
     'canceled',
     'active',
@@ -104,7 +104,7 @@ describe('destination of a purchase during an active subscription', () => {
   } as const
   const TROCA = { portal: { assinatura_id: 'sub_1', price_id: 'price_b' } }
   const VER = { portal: undefined }
-  test.each<[string, Partial<AssinaturaDoProvedor>, string, ReturnType<typeof destinoDaCompra>]>([
+  test.each<[string, Partial<AssinaturaDoProvedor>, string, ReturnType<typeof acharDestinoDaCompra>]>([
     ['to change its price', {}, 'price_b', TROCA],
     ['to see its current price', {}, 'price_a', VER],
     [
@@ -133,6 +133,6 @@ describe('destination of a purchase during an active subscription', () => {
     ],
     ['to see a paused one', { status: 'paused' }, 'price_b', VER],
   ])('%s', (_, mudancas, price_id, destino) =>
-    expect(destinoDaCompra({ ...viva, ...mudancas }, price_id)).toEqual(destino),
+    expect(acharDestinoDaCompra({ ...viva, ...mudancas }, price_id)).toEqual(destino),
   )
 })

@@ -45,7 +45,7 @@ const FASES: Readonly<Partial<Record<StatusDaAssinatura, 'ativa' | 'pendente'>>>
  * Chooses the mail to the agency about a change: a plan that starts or changes, a new debt, an end. The checkout page
  * itself reports a failed purchase.
  */
-export function avisoDaMudanca(antes: Situacao, depois: Situacao): AvisoDaAssinatura | null {
+export function escolherAviso(antes: Situacao, depois: Situacao): AvisoDaAssinatura | null {
   const [era, eh] = [FASES[antes.status_assinatura], FASES[depois.status_assinatura]]
   if (eh === 'ativa') {
     const mesmo = antes.plano === depois.plano && antes.limite_leads_mensal === depois.limite_leads_mensal
@@ -55,19 +55,16 @@ export function avisoDaMudanca(antes: Situacao, depois: Situacao): AvisoDaAssina
   return era ? 'assinatura_encerrada' : null
 }
 
-/**
- * Sorts subscriptions in the order of writing: the table takes one that lives for each agency, so what ended goes
- * first.
- */
-export function vivasPorUltimo(lista: readonly AssinaturaDoProvedor[]): AssinaturaDoProvedor[] {
+/** Sorts subscriptions for writing: the table accepts one living one an agency, so the ended ones go first. */
+export function ordenarParaGravar(lista: readonly AssinaturaDoProvedor[]): AssinaturaDoProvedor[] {
   return lista.toSorted((a, b) => Number(terminou(b.status)) - Number(terminou(a.status)))
 }
 
 /**
- * Returns the destination of a purchase during an active subscription: to pay an open charge, to change its price, or
+ * Finds the destination of a purchase during an active subscription: to pay an open charge, to change its price, or
  * to see it.
  */
-export function destinoDaCompra(
+export function acharDestinoDaCompra(
   viva: Pick<AssinaturaDoProvedor, 'assinatura_id' | 'status' | 'price_id' | 'cobranca' | 'cobranca_url'>,
   price_id: string,
 ): { pagar: string } | { portal: { assinatura_id: string; price_id: string } | undefined } {

@@ -13,7 +13,7 @@ import {
   type Situacao,
   situacaoApos,
 } from './assinatura.ts'
-import { acharMudanca, avisoDaMudanca, vivasPorUltimo } from './mudanca.ts'
+import { acharMudanca, escolherAviso, ordenarParaGravar } from './mudanca.ts'
 import type { EventoDePagamento, MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 
 /** An agency as a customer of the provider. */
@@ -172,7 +172,7 @@ async function guardarAssinaturas(
 ): Promise<void> {
   // Ended subscriptions come first: the table allows one active one for each agency.
   await encerrarPerdidas(tx, mundo, cliente_id, lista)
-  for (const lida of vivasPorUltimo(lista)) {
+  for (const lida of ordenarParaGravar(lista)) {
     const linha = {
       agencia_id,
       status: lida.status,
@@ -233,7 +233,7 @@ async function mudarAgencia(
     .where(eq(agencias.id, id))
   await tx.execute(sql`select notificar('painel_agencia', ${id})`)
   if (!mudanca.daAssinatura) return
-  const tipo = avisoDaMudanca(antes, depois)
+  const tipo = escolherAviso(antes, depois)
   if (tipo) await registrarEntrega(tx, mundo, { agencia_id: id, lead_id: null, tipo })
   await auditar(tx, mundo, 'assinatura_mudou', {
     alvo: id,

@@ -27,6 +27,7 @@ export async function varrerAssinaturas(mundo: MundoDaAssinatura): Promise<void>
   await mundo.db.servico.delete(eventos_pagamento).where(lt(eventos_pagamento.recebido_em, antigos))
 }
 
+/** Ends the plans that the sandbox gave. */
 async function anularSandboxes(mundo: MundoDaAssinatura): Promise<void> {
   const { servico } = mundo.db
   const dadas = await servico
@@ -51,6 +52,7 @@ async function encerrarOrfas({ db, pagamento }: MundoComPagamento): Promise<void
   }
 }
 
+/** Reads living subscriptions again that are past their period, or unread for a day. */
 async function relerVencidas(mundo: MundoComPagamento): Promise<void> {
   const agora = mundo.clock.now()
   const clientes = await mundo.db.servico

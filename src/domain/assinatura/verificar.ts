@@ -22,7 +22,7 @@ export const assinaturaVerificadaSchema = z.object({
 type AssinaturaVerificada = z.output<typeof assinaturaVerificadaSchema>
 
 /**
- * Reads an agency's subscription again at the provider and answers how it stands. A contract entered by the
+ * Reads an agency's subscription again at the provider and returns its state. A contract entered by the
  * administrator is left as it is unless a subscription gives a plan.
  *
  * @throws Recusa `indisponivel` when the provider does not answer.
@@ -50,6 +50,7 @@ export async function verificarAssinatura(
   }
 }
 
+/** Reads an agency. @throws Recusa for an unknown one. */
 async function lerAgencia({ db }: MundoDaAssinatura, id: string) {
   const [agencia] = await db.servico.select().from(agencias).where(eq(agencias.id, id))
   if (!agencia) throw new Recusa('nao_encontrado', 'Agência não encontrada.')

@@ -42,13 +42,17 @@ export const whatsappDosAvisosSchema = z
     return z.NEVER
   })
 
+/** Creates the schema of so many bytes in base64url, with or without padding. */
 const base64url = (bytes: number, mensagem: string) =>
   z
     .string(mensagem)
     .regex(/^[\w-]+={0,2}$/, mensagem)
     .refine(texto => Math.floor((texto.replace(/=+$/, '').length * 3) / 4) === bytes, mensagem)
 
-/** Body: a device, in the format of the browser's `PushSubscription`. */
+/**
+ * Body: a device, as the browser's `PushSubscription` describes it. Its key is an uncompressed point of P-256 (65 bytes),
+ * its secret has 16 bytes (RFC 8291).
+ */
 export const inscricaoSchema = z.strictObject({
   endereco: z.string('O navegador não deu um endereço.').max(2000, 'O endereço é longo demais.'),
   chave: base64url(65, 'A chave não serve.'),

@@ -1,5 +1,5 @@
 /**
- * Events for an agency's system. Two go to devices only: `lead.vendedor` to the lead's new seller, and `janela.aberta`
+ * Events for an agency's system. Some go to devices only: `lead.vendedor` to the lead's new seller, and `janela.aberta`
  * to all who may offer.
  */
 export const EVENTOS = [

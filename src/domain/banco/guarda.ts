@@ -21,15 +21,19 @@ export type Guarda = {
 
 type TabelaSelada<Linha, Nova> = {
   nome: string
+  /** Selected columns beside the id, in SQL. */
   colunas: string
   /** The condition for a row that is under a key. */
   sob(chave: string): SQL
+  /** SQL of a row's id: `id` if it is left out. */
   id?: string
+  /** Row lock during the change: `update` if it is left out. */
   trava?: 'update' | 'no key update'
   /** Rows at once, where they are long. */
   lote?: number
-  /** @throws ChaveAusente */
+  /** Seals the values of a row again. @throws ChaveAusente */
   selar(cofre: CofreDeDados, linha: Linha): Nova
+  /** Stores sealed rows. */
   gravar(tx: Queries, novas: readonly Nova[]): Promise<unknown>
 }
 

@@ -29,8 +29,8 @@ export const TRAVAS = {
 } as const
 
 /**
- * Seeds of the locks on a text. Two uses share seed 60, and two share 61: their texts have different forms, so they do
- * not wait for each other.
+ * Seeds of the locks on a text. Uses that share a seed have texts of different forms, so they do not wait for each
+ * other.
  */
 const SEMENTES = {
   /** The import of a FIPE table. */

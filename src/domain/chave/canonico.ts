@@ -7,7 +7,7 @@
 export function escreverCanonico(valor: unknown): string {
   if (valor === null || typeof valor !== 'object' || valor instanceof Date)
     return JSON.stringify(valor) ?? 'null'
-  // One text that grows: every valuation is written out so, and lists of parts cost more than what they hold.
+  // Appends to one text: every valuation is written so, and joining lists of parts would cost more.
   let texto = ''
   if (Array.isArray(valor)) {
     for (const item of valor) texto += `${texto && ','}${escreverCanonico(item)}`

@@ -6,7 +6,7 @@ import { chaves_de_assinatura } from './chave.table.ts'
 
 /** Port: the site's own key, Ed25519, which is not in the database (implemented in `platform/secrets/vault.ts`). */
 export type Firmante = {
-  /** Names the key: the same for the same key. */
+  /** Id of the key: the same for the same key. */
   id: string
   /** Public half, 32 bytes as base64url. */
   publica: string
@@ -14,7 +14,7 @@ export type Firmante = {
   firmar(texto: string): string
 }
 
-/** Under which key something was signed, and the signature. */
+/** A signature, and the id of its key. */
 export type Firma = { chave: string; assinatura: string }
 
 /** Signs a value in its canonical form. */
@@ -42,16 +42,17 @@ export async function confereFirma(
   return verify(null, Buffer.from(escreverCanonico(valor)), key, bytes)
 }
 
+/** Returns the public half of a key as a JWK. */
 const jwk = (kid: string, x: string) => ({ kty: 'OKP', crv: 'Ed25519', kid, x })
 
 /** Lists every public key of the site as a JWK Set, the newest first, so that any person can verify without us. */
-export async function listarChaves({ db }: Pick<Mundo, 'db'>) {
+export async function listarChavesPublicas({ db }: Pick<Mundo, 'db'>) {
   const chaves = await db.publico.select().from(chaves_de_assinatura)
   const novasPrimeiro = chaves.sort((a, b) => b.desde.getTime() - a.desde.getTime())
   return { keys: novasPrimeiro.map(({ id, publica }) => ({ ...jwk(id, publica), use: 'sig', alg: 'EdDSA' })) }
 }
 
-/** Makes the site's present key known; those before it stay, since what they signed still stands. */
+/** Stores the site's current public key; earlier ones stay, so that their signatures can still be verified. */
 export async function publicarChave(
   { db, clock }: Pick<Mundo, 'db' | 'clock'>,
   { id, publica }: Firmante,

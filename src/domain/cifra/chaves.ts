@@ -8,6 +8,7 @@ export type MundoDasChaves = Pick<Mundo, 'clock'> & {
   db: Pick<Mundo['db'], 'servico' | 'demorado' | 'cofre'>
 }
 
+/** Text that each key seals beside its name, so that another key of the same name is noticed. */
 const PALAVRA = 'avalia60'
 const contextoDe = (id: string) => `chaves_de_dados ${id}`
 
@@ -38,6 +39,7 @@ export async function anotarChave({ db: { servico, cofre }, clock }: MundoDasCha
     })
 }
 
+/** Tells if the vault has the key of this name, by the text that it sealed. */
 function podeAbrir(cofre: CofreDeDados, id: string, conferencia: string): boolean {
   try {
     return cofre.abrir(new Selado(conferencia), contextoDe(id)) === PALAVRA
@@ -46,7 +48,7 @@ function podeAbrir(cofre: CofreDeDados, id: string, conferencia: string): boolea
   }
 }
 
-/** Lists the ids of the keys other than the one that seals under which something may still be sealed. */
+/** Lists the ids of all recorded keys but the one that seals. */
 export async function listarChavesAntigas({ db }: MundoDasChaves): Promise<string[]> {
   const linhas = await db.servico
     .select({ id: chaves_de_dados.id })

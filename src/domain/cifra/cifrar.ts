@@ -14,6 +14,7 @@ import { anotarChave, anotarEmUso, listarChavesAntigas, type MundoDasChaves } fr
 /** Rows in one transaction: few, so that it blocks others only briefly. */
 const LOTE = 500
 
+/** All tables with sealed values. */
 const GUARDAS: readonly Guarda[] = [
   GUARDA_DOS_LEADS,
   GUARDA_DAS_CARTAS,
@@ -31,6 +32,7 @@ export async function contarPendentes(mundo: MundoDasChaves): Promise<Map<string
   return somas
 }
 
+/** Counts the rows under one key, in a transaction with the long timeout. */
 function contarSob({ db }: MundoDasChaves, chave: string): Promise<number> {
   return db.demorado(async tx => {
     let soma = 0
@@ -104,9 +106,10 @@ async function passarUmaVez(
 /** Calls that close the columns to clear text: the first adds the constraints, the next one validates them. */
 const CHAMADAS_PARA_FECHAR = 2
 
+/** Makes the table of leads refuse clear text from now on. */
 async function fechar({ db }: MundoDasChaves): Promise<void> {
   for (let fechado = false, vez = 0; !fechado && vez < CHAMADAS_PARA_FECHAR; vez++) {
-    // Reading the table once may take longer than a visitor's statement.
+    // Validation reads the whole table, which may take longer than the timeout of a visitor's statement.
     fechado = await db.demorado(async tx => {
       const { rows } = await tx.execute<{ fechado: boolean }>(sql`select fechar_em_claro() as fechado`)
       return rows[0]?.fechado ?? false

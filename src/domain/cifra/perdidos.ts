@@ -17,7 +17,7 @@ const SELADAS = {
 }
 
 /** Returns the condition of the table's rows that a lost key seals. */
-function perdidasDe(tabela: keyof typeof SELADAS, chaves: readonly string[]): SQL {
+function filtrarPerdidas(tabela: keyof typeof SELADAS, chaves: readonly string[]): SQL {
   const condicoes = SELADAS[tabela].map(
     coluna => sql`chave_do_selo(${sql.identifier(coluna)}) = any (${sql.param(chaves)}::text[])`,
   )
@@ -28,8 +28,8 @@ function perdidasDe(tabela: keyof typeof SELADAS, chaves: readonly string[]): SQ
 export async function contarPerdidos({ db }: MundoDasChaves, chaves: readonly string[]) {
   const { rows } = await db.servico.execute<{ leads: number; cartas: number }>(sql`
     select
-      (select count(*)::integer from leads where ${perdidasDe('leads', chaves)}) as leads,
-      (select count(*)::integer from emails_saida where ${perdidasDe('emails_saida', chaves)}) as cartas
+      (select count(*)::integer from leads where ${filtrarPerdidas('leads', chaves)}) as leads,
+      (select count(*)::integer from emails_saida where ${filtrarPerdidas('emails_saida', chaves)}) as cartas
   `)
   return rows[0] ?? { leads: 0, cartas: 0 }
 }
@@ -50,12 +50,13 @@ export async function apagarPerdidos(
     'whatsapp_eventos',
     'inscricoes_push',
   ] as const) {
-    await servico.execute(sql`delete from ${sql.identifier(tabela)} where ${perdidasDe(tabela, chaves)}`)
+    await servico.execute(sql`delete from ${sql.identifier(tabela)} where ${filtrarPerdidas(tabela, chaves)}`)
   }
   await esvaziarExportacoes(servico, chaves)
   for (const chave of chaves) await anotarEmUso(mundo, chave, false)
 }
 
+/** Erases the leads that lost keys seal, in batches. */
 async function apagarLeadsPerdidos(
   mundo: MundoDasChaves & MundoDoApagamento,
   chaves: readonly string[],
@@ -68,16 +69,17 @@ async function apagarLeadsPerdidos(
   } while (apagados === LOTE)
 }
 
+/** Finds and locks leads that lost keys seal: a batch at most. */
 async function travarLote(tx: Queries, chaves: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from leads where ${perdidasDe('leads', chaves)} limit ${LOTE} for update`,
+    sql`select id from leads where ${filtrarPerdidas('leads', chaves)} limit ${LOTE} for update`,
   )
   return rows.map(({ id }) => id)
 }
 
 /** Marks each export with a lost part as unfinished, so that its file is not offered. */
 async function esvaziarExportacoes(servico: Queries, chaves: readonly string[]): Promise<void> {
-  const perdidas = perdidasDe('exportacoes_partes', chaves)
+  const perdidas = filtrarPerdidas('exportacoes_partes', chaves)
   await servico.execute(sql`
     update exportacoes set terminada_em = null
     where id in (select exportacao_id from exportacoes_partes where ${perdidas})`)

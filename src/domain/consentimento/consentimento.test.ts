@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as novoId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import { lerConsentimentos } from './consentimento.ts'
+import { montarConsentimentos } from './consentimento.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 const AGORA = new Date('2026-03-10T12:00:00Z')
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-type Caixas = Omit<Parameters<typeof lerConsentimentos>[2], 'id'>
+type Caixas = Omit<Parameters<typeof montarConsentimentos>[2], 'id'>
 const provas = (caixas: Caixas) =>
-  lerConsentimentos(
+  montarConsentimentos(
     db.servico,
     { db, clock: { now: () => AGORA }, novoId },
     { id: '01939c2e-0000-7000-8000-000000000000', ...caixas },

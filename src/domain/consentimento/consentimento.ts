@@ -19,10 +19,10 @@ export function versaoDoTexto(texto: string): string {
 }
 
 /**
- * Returns the ledger rows for one lead. Each box has its text, a digest of that text as its version, and digests of the
- * linked documents.
+ * Composes the ledger rows for one lead, one for each answered box. Each has the text of its box, a digest of that
+ * text as its version, and digests of the linked documents.
  */
-export async function lerConsentimentos(
+export async function montarConsentimentos(
   tx: Queries,
   mundo: Mundo,
   lead: { id: string } & { [Nome in NomeDoConsentimento]?: boolean },
@@ -47,7 +47,7 @@ export async function lerConsentimentos(
   })
 }
 
-/** Returns the ledger row of a choice outside the questionnaire, with its words. */
+/** Composes the ledger row of a choice outside the questionnaire, with its words. */
 export function montarEscolhaAvulsa(
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   escolha: Pick<LinhaDoConsentimento, 'lead_id' | 'finalidade' | 'aceito' | 'texto' | 'ip'>,
@@ -60,7 +60,7 @@ export function montarEscolhaAvulsa(
   }
 }
 
-/** Computes a digest of each document that the texts link to, by its name. */
+/** Computes a digest of each document that the texts of the boxes link to, by its name. */
 async function resumirDocumentos(tx: Queries): Promise<Record<string, string>> {
   const { rows } = await tx.execute<{ nome: string; resumo: string }>(sql`
     select chave as nome, md5(titulo || conteudo) as resumo from conteudos_paginas

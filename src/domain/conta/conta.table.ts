@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  customType,
   inet,
   integer,
   jsonb,
@@ -11,8 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytea } from '#domain/banco/bytea.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })
 
 /** Accounts. Columns bear the names of the auth protocol; `password_hash` is a PHC string. */

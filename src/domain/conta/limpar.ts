@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 
 /**
- * Deletes expired data: ended sessions (with their tokens), links a week past their end, abandoned flows and factors, counters of past
- * windows. Safe to run in several processes at once, and at any time.
+ * Deletes expired data: ended sessions (with their tokens), links a week past their end, abandoned flows and factors,
+ * counters of past windows. Safe to run in several processes at once, and at any time.
  */
 export async function limparContas({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
   const agora = clock.now().toISOString()

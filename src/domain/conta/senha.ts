@@ -4,6 +4,8 @@ import { PALAVRAS_COMUNS } from './senhas-comuns.ts'
 
 /** Minimum length of a password (spec §9); forms advise eight or more. */
 export const SENHA_MINIMA = 6
+/** The sentence for a missing or too short password. */
+export const SENHA_CURTA = `Senha deve ter pelo menos ${SENHA_MINIMA} caracteres`
 
 /** Longer texts are refused before they are hashed; argon2id itself has no such limit. */
 export const SENHA_MAXIMA = 256
@@ -36,7 +38,7 @@ export function problemaDaSenha(
     return {
       motivo: 'length',
       message: `Password should be at least ${SENHA_MINIMA} characters.`,
-      mensagem: `Senha deve ter pelo menos ${SENHA_MINIMA} caracteres`,
+      mensagem: SENHA_CURTA,
     }
   }
   if (senha.length > SENHA_MAXIMA) {

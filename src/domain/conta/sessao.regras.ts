@@ -1,7 +1,7 @@
 import { DIA_S, HORA_S } from '#domain/tempo/tempo.ts'
 import type { Amr, Papel, Sessao } from './conta.table.ts'
 
-/** Longest silence between refreshes, and longest life, in seconds; shorter for the administration. */
+/** Longest time between two refreshes, and longest life, in seconds; shorter for the administration. */
 const DURACAO = {
   comum: { inatividade_segundos: 30 * DIA_S, absoluta_segundos: 90 * DIA_S },
   admin: { inatividade_segundos: 8 * HORA_S, absoluta_segundos: 7 * DIA_S },
@@ -21,7 +21,7 @@ const CHAVE_DE_ACESSO = 'passkey'
 /** Characters of a browser's name that are kept. */
 const LETRAS_DO_NAVEGADOR = 200
 
-/** Returns a session as it begins. */
+/** Creates a session as it begins. */
 export function criarSessao(
   { id, user_id, papeis, metodo }: { id: string; user_id: string; papeis: readonly Papel[]; metodo: string },
   origem: { ip: string; userAgent: string | undefined },

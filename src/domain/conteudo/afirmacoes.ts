@@ -6,7 +6,7 @@ export type Afirmacao = { valor: string; rotulo: string }
 const TEMPO: Afirmacao = { valor: `${PROMETIDO_SEGUNDOS} segundos`, rotulo: 'para avaliar o seu veículo' }
 
 /**
- * The five claims of the landing page (spec §1, §9), in the order in which they stand. They are the product owner's
+ * The claims of the landing page (spec §1, §9), in the order in which they stand. They are the product owner's
  * words and are shown unless the operator writes others (`AFIRMACOES`).
  */
 export const AFIRMACOES_DO_DONO: readonly Afirmacao[] = [

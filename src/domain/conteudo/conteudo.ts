@@ -1,6 +1,6 @@
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 
-/** The eleven editable pages (spec §2), in the order of the editor's tabs. */
+/** The editable pages (spec §2), in the order of the editor's tabs. */
 export const CHAVES_CONTEUDO = [
   'politica-privacidade',
   'termos-condicoes',
@@ -32,7 +32,7 @@ export function enderecoDoConteudo(chave: string): string {
   return ENDERECO_PROPRIO.includes(chave) ? `/${chave}` : `/conteudo/${chave}`
 }
 
-/** Titles of the five legal pages, whose routes come from here; shown when a text cannot be loaded (spec §2). */
+/** Titles of the legal pages, whose routes come from here; shown when a text cannot be loaded (spec §2). */
 export const TITULOS_LEGAIS = {
   'politica-privacidade': 'Política de Privacidade',
   'termos-condicoes': 'Termos e Condições',
@@ -66,6 +66,7 @@ export function preencherConteudo(texto: string, operador: Readonly<Record<strin
     )
 }
 
+/** Tells if a line is a list item with names, of which all have an empty value. */
 function ehItemVazio(linha: string, dados: Readonly<Record<string, string>>): boolean {
   if (!/^\s*([-*+]|\d{1,9}[.)])\s/.test(linha)) return false
   const nomes = [...linha.matchAll(NOME_ENTRE_CHAVES)].map(achado => achado[1] ?? '')

@@ -11,7 +11,7 @@ import { conteudos_paginas, conteudos_versoes } from './conteudo.table.ts'
 import { CHAVES_CONTEUDO, type ChaveConteudo } from './conteudo.ts'
 import type { Conteudo } from './leitura.ts'
 
-/** Requires a key of the eleven editable pages. */
+/** Requires the key of an editable page. @throws Recusa for any other. */
 export function exigirChave(chave: string): ChaveConteudo {
   const achada = CHAVES_CONTEUDO.find(conhecida => conhecida === chave)
   if (!achada) throw new Recusa('nao_encontrado', 'O conteúdo solicitado não foi encontrado.')
@@ -76,7 +76,7 @@ export function listarVersoes(mundo: Pick<Mundo, 'db'>, quem: Quem, chave: Chave
   )
 }
 
-/** Reads one saved version of a page. */
+/** Reads one saved version of a page. @throws Recusa for an unknown one. */
 export async function lerVersao(mundo: Pick<Mundo, 'db'>, quem: Quem, chave: ChaveConteudo, numero: number) {
   const { versao, titulo, conteudo } = conteudos_versoes
   const [linha] = await mundo.db.como(quem, tx =>

@@ -35,6 +35,7 @@ export function tirarLinks(carta: Carta, site: Remetente): Carta {
   }
 }
 
+/** Breaks an address after each mark that mail programs read as part of one. */
 const quebrar = (palavra: string) => palavra.replace(/[.:/@。｡．](?=\S)/gu, `$&${QUEBRA}`)
 
 /** Tells if a word, without punctuation, is an address of the site or its mailbox. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
-import { adfDoLead } from './adf.ts'
+import { escreverAdf } from './adf.ts'
 
 const AGENCIA = { nome: 'Loja "A & B"', email: 'loja@exemplo.com.br' }
 const LEAD = {
@@ -26,7 +26,7 @@ const LEAD = {
   cpf: '52998224725',
   localizacao: 'Mogi-Guaçu - SP',
 }
-const escrito = (mudancas = {}) => adfDoLead({ ...LEAD, ...mudancas }, AGENCIA, REMETENTE)
+const escrito = (mudancas = {}) => escreverAdf({ ...LEAD, ...mudancas }, AGENCIA, REMETENTE)
 
 test('writes a lead as ADF 1.0, in its order, escaped, without the document', () => {
   expect(escrito()).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -83,9 +83,15 @@ test('a place with further text after its state stays whole', () => {
   expect(escrito({ localizacao: 'Natal - RN, Brasil' })).not.toContain('<regioncode>')
 })
 
-test('unknown fields are left out, a trade is a trade-in, and a place in another format stays whole', () => {
-  const adf = escrito({ objetivo: 'trocar', valor_fipe: null, quilometragem: null, localizacao: 'Interior' })
-  expect(adf).toContain('<vehicle interest="trade-in" status="used">')
-  expect(adf).toContain('<city>Interior</city>')
+test('the lead of a trade is a trade-in', () => {
+  expect(escrito({ objetivo: 'trocar' })).toContain('<vehicle interest="trade-in" status="used">')
+})
+
+test('a place without a state is the city', () => {
+  expect(escrito({ localizacao: 'Interior' })).toContain('<city>Interior</city>')
+})
+
+test('unknown fields are left out', () => {
+  const adf = escrito({ valor_fipe: null, quilometragem: null, localizacao: 'Interior' })
   expect(adf).not.toMatch(/odometer|price|regioncode|null|undefined/)
 })

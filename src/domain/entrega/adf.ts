@@ -38,13 +38,13 @@ type Elemento = readonly [
  * Formats a lead in ADF 1.0 (Auto-lead Data Format), the XML that dealers' programs read from the plain text of a mail.
  * Prospect, vehicle, customer, vendor and provider, in the order of its DTD. The person's document is left out.
  */
-export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string {
+export function escreverAdf(lead: Lead, agencia: Agencia, site: Remetente): string {
   const prospecto: Elemento = [
     'prospect',
     { status: 'new' },
     [
       ['id', { sequence: '1', source: site.marca }, lead.id],
-      ['requestdate', {}, instanteIso(lead.created_at)],
+      ['requestdate', {}, formatarInstante(lead.created_at)],
       montarVeiculo(lead),
       montarCliente(lead),
       [
@@ -66,9 +66,10 @@ export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string
       ],
     ],
   ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${escrever(['adf', {}, [prospecto]], 0)}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${escreverElemento(['adf', {}, [prospecto]], 0)}`
 }
 
+/** Composes the vehicle with its reference as a price. */
 function montarVeiculo(lead: Lead): Elemento {
   const { quilometragem, valor_fipe } = lead
   // A price of ADF is one number: the middle, and its source says so.
@@ -81,6 +82,7 @@ function montarVeiculo(lead: Lead): Elemento {
       ['make', {}, lead.marca],
       ['model', {}, lead.modelo],
       ['trim', {}, lead.versao],
+      // `unknown`: nobody checked if it was replaced.
       ['odometer', { status: 'unknown', units: 'km' }, quilometragem === null ? null : String(quilometragem)],
       [
         'price',
@@ -120,22 +122,23 @@ function montarContato(type: 'individual' | 'business', nome: string, resto: rea
   return ['contact', {}, [['name', { part: 'full', type }, nome], ...resto]]
 }
 
-/** Returns "2026-11-21T12:00:00-03:00": the time in São Paulo, which is always behind UTC. */
-function instanteIso(instante: Date): string {
+/** Formats an instant as "2026-11-21T12:00:00-03:00": the time in São Paulo, which is always behind UTC. */
+function formatarInstante(instante: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
   const utc = instante.toISOString()
   const atras_ms = Date.parse(`${utc.slice(0, 16)}Z`) - Date.parse(`${dia}T${hora}Z`)
   return `${dia}T${hora}${utc.slice(16, 19)}-${new Date(atras_ms).toISOString().slice(11, 16)}`
 }
 
-function escrever([nome, atributos, dentro]: Elemento, recuo: number): string {
+/** Formats an element and its content, two spaces deeper at each level; an empty one gives no text. */
+function escreverElemento([nome, atributos, dentro]: Elemento, recuo: number): string {
   if (!dentro?.length) return ''
   const margem = '  '.repeat(recuo)
   const lista = Object.entries(atributos).map(([chave, valor]) => ` ${chave}="${escapar(valor)}"`)
   const conteudo =
     typeof dentro === 'string'
       ? escapar(dentro)
-      : `\n${dentro.map(no => escrever(no, recuo + 1)).join('')}${margem}`
+      : `\n${dentro.map(no => escreverElemento(no, recuo + 1)).join('')}${margem}`
   return `${margem}<${nome}${lista.join('')}>${conteudo}</${nome}>\n`
 }
 

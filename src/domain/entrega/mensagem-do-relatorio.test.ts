@@ -58,6 +58,7 @@ describe('the report by mail', () => {
   test.each([null, undefined])(
     'uses the middle of the ends for a valuation without a typical price (%s)',
     meio => {
+      // (10,400 + 14,950) / 2
       expect(escrever({ valor_mercado_meio: meio })).toContain('Valor estimado: R$ 12.675')
     },
   )

@@ -20,7 +20,8 @@ type LeadNoRelatorio = ColunasDaReferencia &
 
 /**
  * Composes the mail with the report for its owner (spec §5, "Ver Meu Relatório"): the value of the vehicle and the
- * private link to the whole report. The mail has no name, document or telephone, so that another reader learns only a vehicle and a price.
+ * private link to the whole report. The mail has no name, document or telephone, so that another reader learns only a
+ * vehicle and a price.
  * @param link private code and the last day on which it opens the report, in the format of the mail.
  */
 export function mensagemDoRelatorio(

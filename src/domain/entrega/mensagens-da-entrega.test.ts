@@ -137,6 +137,7 @@ describe('the mails to an agency', () => {
       endereco: 'http://localhost:3000/painel-agencia?lead=lead-1',
     })
     expect(carta.paragrafos).toEqual(['Aqui estão 50. No painel há mais 2.'])
+    // Gmail cuts a mail off after 102 kB.
     expect(montarHtml(carta, REMETENTE).length).toBeLessThan(90_000)
   })
 
@@ -150,10 +151,13 @@ describe('the mails to an agency', () => {
     expect(previa).toBe(`O dono ${frase}. BR-800 0.8, 62.000 km, Campinas - SP.`)
   })
 
-  test('singular and plural, and the day of renewal in both messages', () => {
+  test('the messages about a limit count one lead in the singular, more in the plural', () => {
     const um = mensagemDoLimite('limite_100', { ...USO, usados: 1, limite: 1 }, REMETENTE)
     expect(um.paragrafos[0]).toContain('recebeu 1 lead, o limite')
     expect(cartas.limite_80().assunto).toBe('Você já recebeu 8 de 10 leads do seu plano')
+  })
+
+  test('both messages about a limit name the day of renewal', () => {
     expect(cartas.limite_80().previa).toContain('10/04/2026')
     expect(cartas.limite_100().previa).toContain('10/04/2026')
   })

@@ -22,7 +22,7 @@ import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { nomesDosNiveis } from '#domain/plano/plano.ts'
 import { escreverData } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
-import { adfDoLead } from './adf.ts'
+import { escreverAdf } from './adf.ts'
 import { entregas } from './entrega.table.ts'
 import { mensagemDoRelatorio } from './mensagem-do-relatorio.ts'
 import { mensagemDaAssinatura, mensagemDoLimite, mensagemDosLeads } from './mensagens-da-entrega.ts'
@@ -180,7 +180,7 @@ async function montarAdf(
   if (!adf_email || !agencia.ativa || !(await temAcesso(mundo, linha, agencia))) return undefined
   const lead = abrirContato(mundo.db.cofre, linha)
   const assunto = `Lead em ADF: ${nomeDoVeiculo(lead)}`
-  return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }
+  return { para: adf_email, assunto, texto: escreverAdf(lead, agencia, site) }
 }
 
 /** Composes the monthly mail of a followed vehicle. */

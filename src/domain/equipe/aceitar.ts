@@ -10,6 +10,7 @@ import type { Conta } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta, gravarConta, travarConta, travarEmail } from '#domain/conta/conta.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { provarEmail, temEmailProvado } from '#domain/conta/prova-do-email.ts'
+import { SENHA_MINIMA } from '#domain/conta/senha.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { resumoDoConvite } from './convidar.ts'
@@ -21,7 +22,7 @@ const CONVITE_VENCIDO =
 const CONVITE_DE_OUTRA =
   'A conta deste e-mail já trabalha em outra agência, e cada conta é de uma só. Peça o convite em outro e-mail, ou saia da outra primeiro, em Minha conta.'
 
-/** An invitation, for the holder of its code. */
+/** An invitation, for the holder of its word. */
 export const conviteLidoSchema = z.object({
   nome: z.string(),
   email: z.string(),
@@ -36,7 +37,8 @@ export const conviteLidoSchema = z.object({
 /** The invitation as its page shows it before it is accepted. */
 export type ConviteLido = z.output<typeof conviteLidoSchema>
 
-async function consumirLimites({ db }: MundoDaConta, ip: string): Promise<void> {
+/** Counts a use of an invitation's word. @throws Recusa for too many from one address. */
+async function consumirLimiteDoConvite({ db }: MundoDaConta, ip: string): Promise<void> {
   recusarEspera(
     await consumir(db.servico, LIMITES.conviteEndereco, ip),
     'Foram muitas tentativas. Espere um minuto.',
@@ -62,7 +64,7 @@ async function acharConvite(tx: Queries, mundo: MundoDaConta, palavra: string) {
 
 /** Shows an invitation to the holder of its link without using it up, because mail scanners open every link. */
 export async function lerConvite(mundo: MundoDaConta, palavra: string, ip: string): Promise<ConviteLido> {
-  await consumirLimites(mundo, ip)
+  await consumirLimiteDoConvite(mundo, ip)
   const { convite, agencia } = await acharConvite(mundo.db.servico, mundo, palavra)
   const { nome, email, papel } = convite
   const conta = await acharContaComEmailProvado(mundo.db.servico, email)
@@ -80,14 +82,14 @@ async function acharContaComEmailProvado(tx: Queries, email: string): Promise<Co
  * account with a proved owner keeps password, factors and sessions: an invitation is no way to sign in. An unproved
  * account counts as new: it takes this password, and loses every earlier way to sign in.
  *
- * @throws Recusa for a used or expired code; for a new account without a password; for an account of another agency.
+ * @throws Recusa for a used or expired word; for a new account without a password; for an account of another agency.
  */
 export async function aceitarConvite(
   mundo: MundoDaConta,
   { palavra, password }: Aceite,
   ip: string,
 ): Promise<{ email: string; conta_nova: boolean }> {
-  await consumirLimites(mundo, ip)
+  await consumirLimiteDoConvite(mundo, ip)
   const { convite: visto } = await acharConvite(mundo.db.servico, mundo, palavra)
   const password_hash = password && (await mundo.hasher.hash(password))
   return mundo.db.servico.transaction(async tx => {
@@ -95,7 +97,7 @@ export async function aceitarConvite(
     // Read again under the lock: the second of two concurrent acceptances finds no invitation.
     const { convite } = await acharConvite(tx, mundo, palavra)
     const provada = await acharContaComEmailProvado(tx, convite.email)
-    const conta = provada ?? (await acharContaComSenha(tx, mundo, convite.email, password_hash))
+    const conta = provada ?? (await criarOuTomarConta(tx, mundo, convite.email, password_hash))
     await entrarNaEquipe(tx, mundo, convite, conta)
     return { email: convite.email, conta_nova: !provada }
   })
@@ -104,15 +106,16 @@ export async function aceitarConvite(
 /**
  * Creates an account, or takes an unproven account without its ways in: the invitation is the first proof of its
  * mailbox.
+ * @throws Recusa without a password.
  */
-async function acharContaComSenha(
+async function criarOuTomarConta(
   tx: Queries,
   mundo: MundoDaConta,
   email: string,
   password_hash: string | undefined,
 ): Promise<Conta> {
   if (!password_hash) {
-    const erro = 'Crie uma senha de pelo menos 6 caracteres'
+    const erro = `Crie uma senha de pelo menos ${SENHA_MINIMA} caracteres`
     throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
   }
   const semProva = await acharPorEmail(tx, email)
@@ -122,6 +125,7 @@ async function acharContaComSenha(
   return semProva
 }
 
+/** Makes the account a member of the agency, with its role, and uses the invitation up. */
 async function entrarNaEquipe(
   tx: Queries,
   mundo: MundoDaConta,

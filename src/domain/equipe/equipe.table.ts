@@ -1,7 +1,6 @@
-import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea } from '#domain/banco/bytea.ts'
 
 /** Pending invitations to a team. `resumo` is the digest of the secret in the link. */
 export const convites_agencias = pgTable('convites_agencias', {

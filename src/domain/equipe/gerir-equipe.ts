@@ -61,25 +61,29 @@ export async function listarEquipe(mundo: Mundo, quem: Quem): Promise<Equipe> {
 /** Lists the people of an agency, former members last, in a transaction that may read them. */
 export function listarPessoas(tx: Queries, agencia_id: string): Promise<Membro[]> {
   const { user_id, nome, papel, ativo, desde } = membros_agencias
-  return tx
-    .select({
-      id: user_id,
-      nome,
-      email: sql<string | null>`email_da_equipe(${user_id})`,
-      papel,
-      ativo,
-      desde,
-      leads_abertos: sql<number>`(
+  return (
+    tx
+      .select({
+        id: user_id,
+        nome,
+        email: sql<string | null>`email_da_equipe(${user_id})`,
+        papel,
+        ativo,
+        desde,
+        leads_abertos: sql<number>`(
         select count(*)::integer from leads_agencias
         where leads_agencias.agencia_id = ${membros_agencias.agencia_id}
           and leads_agencias.vendedor_id = ${user_id} and not leads_agencias.oculta and ${filtrarAbertos()}
       )`,
-    })
-    .from(membros_agencias)
-    .where(eq(membros_agencias.agencia_id, agencia_id))
-    .orderBy(desc(ativo), asc(papel), asc(sql`dobrar(${nome})`), asc(user_id))
+      })
+      .from(membros_agencias)
+      .where(eq(membros_agencias.agencia_id, agencia_id))
+      // `dono` comes before `vendedor`.
+      .orderBy(desc(ativo), asc(papel), asc(sql`dobrar(${nome})`), asc(user_id))
+  )
 }
 
+/** Lists the agency's invitations, newest first. */
 async function listarConvites(tx: Queries, mundo: Mundo, quem: Quem): Promise<Equipe['convites']> {
   const { id, nome, email, papel, enviado_em, expira_em } = convites_agencias
   const convites = await tx
@@ -90,6 +94,7 @@ async function listarConvites(tx: Queries, mundo: Mundo, quem: Quem): Promise<Eq
   return convites.map(convite => ({ ...convite, vencido: convite.expira_em <= mundo.clock.now() }))
 }
 
+/** Reads what the owners of an agency allow their sellers. */
 async function lerVisao(tx: Queries, id: string): Promise<Required<VisaoDaEquipe>> {
   const { vendedores_veem_todos, vendedores_propoem } = agencias
   const [agencia] = await tx

@@ -30,21 +30,19 @@ const MESES = 12
  */
 export async function enviarMeusVeiculos(mundo: MundoDoEnvio): Promise<number> {
   const mes = mundo.feitaCom().tabela?.mes
+  if (!mes) return 0
   let enviados = 0
-  for (
-    let lote = mes ? await acharPendentes(mundo, mes) : [];
-    mes && lote.length;
-    lote = await acharPendentes(mundo, mes)
-  )
-    enviados += await contarLote(mundo, mes, lote)
+  // A valued vehicle is no longer pending, so each search finds others.
+  for (let lote = await acharPendentes(mundo, mes); lote.length; lote = await acharPendentes(mundo, mes))
+    enviados += await avaliarLote(mundo, mes, lote)
   return enviados
 }
 
-type PedidoPorContar = { lead_id: string; pedido: PedidoAvaliacao }
+type PedidoPorAvaliar = { lead_id: string; pedido: PedidoAvaliacao }
 
-/** Finds the followed vehicles without a mail for this month or a later one; leads in the bin wait. */
-async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<PedidoPorContar[]> {
-  const { rows } = await db.servico.execute<PedidoPorContar>(sql`
+/** Finds followed vehicles without a value of this month or a later one; leads in the bin wait. */
+async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<PedidoPorAvaliar[]> {
+  const { rows } = await db.servico.execute<PedidoPorAvaliar>(sql`
     select m.lead_id, a.pedido from meu_veiculo m
     join leads l on l.id = m.lead_id and l.excluido_em is null
     join avaliacoes a on a.id = l.avaliacao_id
@@ -54,7 +52,8 @@ async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<Pedido
   return rows
 }
 
-function contarLote(mundo: MundoDoEnvio, mes: string, lote: PedidoPorContar[]): Promise<number> {
+/** Values these vehicles and queues their mails. @returns the number of queued mails. */
+function avaliarLote(mundo: MundoDoEnvio, mes: string, lote: PedidoPorAvaliar[]): Promise<number> {
   const contado_em = mundo.clock.now()
   const linhas = lote.map(({ lead_id, pedido }) => {
     const hoje = mundo.avaliador(pedido)

@@ -17,7 +17,7 @@ type MundoDasExecucoes = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'
 
 /** Shortest time between two stored progress reports, in ms. */
 const INTERVALO_DOS_RELATOS_MS = 1_000
-/** Days for which an ended run is kept. */
+/** Retention of ended runs, in days. */
 const GUARDA_DIAS = 90
 /** Longest sentence about a run, in characters. */
 const LETRAS_DA_FRASE = 500
@@ -59,6 +59,7 @@ export async function executar(
   }
 }
 
+/** Stores a progress report; a run that ended keeps its last sentence. */
 async function anotar(db: Queries, id: string, frase: string): Promise<void> {
   await db
     .update(execucoes)
@@ -83,6 +84,7 @@ async function terminar(mundo: MundoDasExecucoes, id: string, fim: FimDaExecucao
   return linha
 }
 
+/** Records open runs of a task as failed. */
 async function fecharAbertas({ db, clock }: MundoDasExecucoes, tarefa: Tarefa): Promise<void> {
   await db.servico
     .update(execucoes)

@@ -54,6 +54,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
   }
 }
 
+/** Reads the last copy and the last complete one; `desde` is the time from which copies are due. */
 async function lerCopia(tx: Queries, desde: Date | null): Promise<Fatos['copia']> {
   return { boa: await acharUltima(tx, 'copia', 'feita'), ultima: await acharUltima(tx, 'copia'), desde }
 }

@@ -3,7 +3,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { dizerDolares } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { DIA_MS, escreverDataHora } from '#domain/tempo/tempo.ts'
-import { custoDe } from '#domain/whatsapp/provedor/precos.ts'
+import { calcularCusto } from '#domain/whatsapp/provedor/precos.ts'
 import { criarItem, ehPassado, FILA_PARADA_MS } from './julgamento.ts'
 import type { Fatos, Item } from './operacao.schema.ts'
 
@@ -77,7 +77,7 @@ export function julgarWhatsapp({
 }: Exclude<Fatos['whatsapp'], null>): Item {
   const quantas = cobradas.reduce((soma, { quantas: n }) => soma + n, 0)
   const mensagens = `${contar(quantas, 'mensagem cobrada', 'mensagens cobradas')} em 30 dias`
-  const { dolares, sem_preco } = custoDe(cobradas, precos ?? [])
+  const { dolares, sem_preco } = calcularCusto(cobradas, precos ?? [])
   const custo = `, cerca de ${dizerDolares(dolares)}`
   const falta = sem_preco ? ` Sem preço informado: ${inteiro(sem_preco)}.` : ''
   const uso = `${mensagens}${precos ? custo : ''}.${precos ? falta : ''} Nas últimas 24 horas: ${inteiro(destinatarios)} de ${contar(limite, 'destinatário', 'destinatários')}.`

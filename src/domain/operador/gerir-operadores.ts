@@ -52,6 +52,7 @@ export async function editarOperador(
   })
 }
 
+/** Audits an edition: the names of the changed fields, and apart from them the access to leads. */
 async function auditarEdicao(
   tx: Queries,
   mundo: MundoDaConta,
@@ -66,8 +67,8 @@ async function auditarEdicao(
 
 /**
  * Refuses the access of an operator without an account, or with an agency's, whose people must not see all leads. Only
- * the owner of the mailbox may use it. An account with an unproved one loses its credentials and gets a link to a new
- * password.
+ * the owner of the mailbox may use it. An account with an unproved
+ * mailbox loses its credentials and gets a link to a new password.
  */
 async function exigirConta(mundo: MundoDaConta, id: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {

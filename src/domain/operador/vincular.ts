@@ -4,6 +4,7 @@ import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/co
 import { pedirProva } from '#domain/conta/links/pedir-link.ts'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
+import { SENHA_CURTA } from '#domain/conta/senha.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { NovoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
@@ -31,8 +32,7 @@ export async function criarOuVincularOperador(
     const [repetido] = await tx.select({ id: operadores.id }).from(operadores).where(mesmo)
     if (repetido) throw new Recusa('conflito', 'Já existe um operador cadastrado com este e-mail.')
     if (!existente && !password_hash) {
-      const erro = 'Senha deve ter pelo menos 6 caracteres'
-      throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
+      throw new Recusa('dados_invalidos', SENHA_CURTA, { campos: { password: SENHA_CURTA } })
     }
     const conta =
       existente ??

@@ -4,7 +4,7 @@ export const PALAVRA = { minimo: 5, meses: 12 } as const
 /** An agency's record: kept and counted cases. */
 export type Palavra = { cumpridas: number; casos: number }
 
-/** Formats the record as its readers see it: "cumpriu 9 de 10 propostas"; null below five cases. */
+/** Formats the record as its readers see it: "cumpriu 9 de 10 propostas"; null with too few cases. */
 export function dizerPalavra({ cumpridas, casos }: Palavra): string | null {
   if (casos < PALAVRA.minimo) return null
   return `cumpriu ${cumpridas} de ${casos} propostas`

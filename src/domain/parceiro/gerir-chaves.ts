@@ -4,7 +4,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import type { NovaChave } from './parceiro.schema.ts'
+import type { CotaPor, NovaChave } from './parceiro.schema.ts'
 import { chaves_de_parceiros as chaves } from './parceiro.table.ts'
 
 /** Port: the vault whose key the database does not hold. */
@@ -12,13 +12,15 @@ export type Carimbo = { cofre: { carimbar(texto: string): string } }
 
 /** A fixed beginning, by which secret scanners recognize a key. */
 const MARCA_DA_CHAVE = 'a60_'
+/** Stored characters of a key, its fixed beginning included, by which people tell keys apart. */
 const LETRAS_DO_COMECO = 8
 
 /** Computes the keyed digest of a key. */
-export function carimboDaChave({ cofre }: Carimbo, chave: string): string {
+export function carimbarChave({ cofre }: Carimbo, chave: string): string {
   return cofre.carimbar(`chave de parceiro ${chave}`)
 }
 
+/** Columns of a key in answers; `periodo` tells which period `usos` counts. */
 const visiveis = {
   id: chaves.id,
   nome: chaves.nome,
@@ -41,11 +43,17 @@ export async function listarChaves(mundo: Mundo, quem: Quem) {
     tx.select(visiveis).from(chaves).orderBy(desc(chaves.criada_em)),
   )
   return linhas.map(({ periodo, usos, ...chave }) => {
-    const inicio = chave.cota_por === 'mes' ? `${hoje.slice(0, 7)}-01` : hoje
-    return { ...chave, usos: periodo === inicio ? usos : 0, estado: estadoDe(chave, hoje) }
+    const usados = periodo === calcularInicioDaCota(chave.cota_por, hoje) ? usos : 0
+    return { ...chave, usos: usados, estado: estadoDe(chave, hoje) }
   })
 }
 
+/** Returns the first day of the current period of a quota: today, or the first of the month. */
+export function calcularInicioDaCota(cota_por: CotaPor, hoje: string): string {
+  return cota_por === 'mes' ? `${hoje.slice(0, 'AAAA-MM'.length)}-01` : hoje
+}
+
+/** Returns the state of a key on a day. */
 function estadoDe(
   { revogada_em, vale_ate }: { revogada_em: Date | null; vale_ate: string },
   hoje: string,
@@ -67,7 +75,7 @@ export async function criarChave(mundo: Mundo & Carimbo, quem: Quem, dados: Nova
     await tx.insert(chaves).values({
       ...dados,
       id,
-      carimbo: carimboDaChave(mundo, chave),
+      carimbo: carimbarChave(mundo, chave),
       comeco: chave.slice(0, LETRAS_DO_COMECO),
       criada_em: mundo.clock.now(),
       criada_por: conta,

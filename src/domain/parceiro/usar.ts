@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
-import { type Carimbo, carimboDaChave } from './gerir-chaves.ts'
+import { type Carimbo, calcularInicioDaCota, carimbarChave } from './gerir-chaves.ts'
 import type { CotaPor, Escopo } from './parceiro.schema.ts'
 import {
   chaves_de_parceiros as chaves,
@@ -28,6 +28,7 @@ export type Consumo = {
   corpo: string | null
 }
 
+/** Code and sentence of each refusal of a key. */
 const MOTIVOS = {
   desconhecida: ['nao_autenticado', 'Chave desconhecida. Confira se ela foi copiada inteira.'],
   revogada: ['nao_autenticado', 'Esta chave foi revogada. Peça outra a quem a criou.'],
@@ -42,6 +43,7 @@ const MOTIVOS = {
   ritmo: ['muitas_tentativas', 'Pedidos demais neste minuto.'],
 } as const
 
+/** A row of the database's function. */
 type Linha = Omit<Consumo, 'renova_em_segundos' | 'minuto_em_segundos'> & {
   situacao: keyof typeof MOTIVOS | 'aceita' | 'repetida'
   renova_em: string
@@ -59,23 +61,27 @@ export async function usarChave(
 ): Promise<{ consumo: Consumo; recusa?: undefined } | { consumo?: Consumo; recusa: Recusa }> {
   const agora = mundo.clock.now()
   const { rows } = await mundo.db.servico.execute<Linha>(sql`
-    select * from usar_chave_de_parceiro(${carimboDaChave(mundo, chave)}, ${escopo}, ${agora.toISOString()}::timestamptz,
+    select * from usar_chave_de_parceiro(${carimbarChave(mundo, chave)}, ${escopo}, ${agora.toISOString()}::timestamptz,
       ${idempotencia ?? null}, ${pedido ?? null})
   `)
   const [linha] = rows
-  if (!linha || linha.situacao === 'desconhecida') return { recusa: recusaDe('desconhecida') }
+  if (!linha || linha.situacao === 'desconhecida') return { recusa: criarRecusa('desconhecida') }
   const { situacao, renova_em, ...resto } = linha
   const renova_em_segundos = Math.max(1, Math.ceil((Date.parse(renova_em) - agora.getTime()) / 1000))
   const minuto_em_segundos = 60 - Math.floor((agora.getTime() / 1000) % 60)
   // An unauthorized caller learns nothing about the key.
-  if (situacao === 'revogada' || situacao === 'vencida') return { recusa: recusaDe(situacao) }
+  if (situacao === 'revogada' || situacao === 'vencida') return { recusa: criarRecusa(situacao) }
   const consumo = { ...resto, renova_em_segundos, minuto_em_segundos }
   if (situacao === 'aceita' || situacao === 'repetida') return { consumo }
-  const espera = { cota: renova_em_segundos, ritmo: minuto_em_segundos, em_curso: 1 }[situacao as string]
-  return { consumo, recusa: recusaDe(situacao, espera) }
+  const esperas: Partial<Record<keyof typeof MOTIVOS, number>> = {
+    cota: renova_em_segundos,
+    ritmo: minuto_em_segundos,
+    em_curso: 1,
+  }
+  return { consumo, recusa: criarRecusa(situacao, esperas[situacao]) }
 }
 
-function recusaDe(situacao: keyof typeof MOTIVOS, tentar_em_segundos?: number): Recusa {
+function criarRecusa(situacao: keyof typeof MOTIVOS, tentar_em_segundos?: number): Recusa {
   const [codigo, frase] = MOTIVOS[situacao]
   return new Recusa(codigo, frase, { ...(tentar_em_segundos && { tentar_em_segundos }) })
 }
@@ -101,6 +107,7 @@ export async function apagarRespostas({ db, clock }: Pick<Mundo, 'db' | 'clock'>
   await db.servico.delete(respostas).where(lt(respostas.iniciada_em, antes))
 }
 
+/** Days of the use that an owner sees, today included. */
 const DIAS_DO_USO = 30
 
 /** Reads the key's settings and its use, for its owner; counts nothing. @throws Recusa for an unknown or ended key. */
@@ -110,13 +117,12 @@ export async function lerUso(mundo: Mundo & Carimbo, chave: string) {
   const [achada] = await mundo.db.servico
     .select()
     .from(chaves)
-    .where(eq(chaves.carimbo, carimboDaChave(mundo, chave)))
-  if (!achada) throw recusaDe('desconhecida')
-  if (achada.revogada_em) throw recusaDe('revogada')
-  if (achada.vale_ate < hoje) throw recusaDe('vencida')
+    .where(eq(chaves.carimbo, carimbarChave(mundo, chave)))
+  if (!achada) throw criarRecusa('desconhecida')
+  if (achada.revogada_em) throw criarRecusa('revogada')
+  if (achada.vale_ate < hoje) throw criarRecusa('vencida')
   const { id, nome, comeco, escopos, cota, cota_por, por_minuto, vale_ate, periodo } = achada
-  const inicio = cota_por === 'mes' ? `${hoje.slice(0, 7)}-01` : hoje
-  const usados = periodo === inicio ? achada.usos : 0
+  const usados = periodo === calcularInicioDaCota(cota_por, hoje) ? achada.usos : 0
   const dias = await mundo.db.servico
     .select({ dia: usos.dia, atendidos: usos.atendidos, recusados: usos.recusados })
     .from(usos)

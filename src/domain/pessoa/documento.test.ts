@@ -30,7 +30,7 @@ describe('CNPJ', () => {
     '12ABC34501DEA5',
     '',
     '🚗',
-  ])('%s is not', texto => {
+  ])('%j is no valid CNPJ', texto => {
     expect(validarCnpj(texto)).toMatchObject({ ok: false, erro: expect.stringMatching(/\p{L}/u) })
   })
 
@@ -63,12 +63,12 @@ describe('CPF', () => {
     )
   })
   test.each(['52998224726', '11111111111', '00000000000', '5299822472', '529982247255', 'abc'])(
-    '%s is not',
+    '%s is no valid CPF',
     texto => {
       expect(validarCpf(texto).ok).toBe(false)
     },
   )
-  test('formats', () => {
+  test('is formatted with points and a hyphen', () => {
     expect(formatarCpf('52998224725')).toBe('529.982.247-25')
   })
 })
@@ -119,7 +119,7 @@ describe('one field for both', () => {
   ])('%j is punctuated as %s', (texto, mascarado) => expect(mascararDocumento(texto)).toBe(mascarado))
 
   test.each([mascararCpf, mascararCnpj, mascararDocumento])(
-    '%o changes nothing the second time and keeps what was typed',
+    '%o changes nothing the second time',
     mascarar => {
       fc.assert(
         fc.property(fc.string({ maxLength: 30 }), texto => {

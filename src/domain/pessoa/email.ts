@@ -20,6 +20,7 @@ const RESERVADOS = /[()<>[\]:;,"\\]/
  * since throttles count a mailbox by this text.
  */
 export function validarEmail(texto: string): Validacao {
+  // Refused before any work on the text; spaces around an address count here.
   if (texto.length > EMAIL_MAXIMO * 4) return recusar(EMAIL_MUITO_LONGO)
   const email = texto.trim().toLowerCase()
   if (email === '') return recusar('Informe o seu e-mail.')

@@ -31,7 +31,9 @@ describe('a plate', () => {
     ['ÁBC1234', 'Confira a placa. Exemplos: ABC-1234 ou ABC1D23.'],
     ['ABC1I2O', 'Confira a placa. Exemplos: ABC-1234 ou ABC1D23.'],
     ['A'.repeat(5_000), 'Confira a placa: são 7 letras e números.'],
-  ])('%j shows its error', (texto, erro) => expect(validarPlaca(texto)).toEqual({ ok: false, erro }))
+  ])('%j is refused with its reason', (texto, erro) =>
+    expect(validarPlaca(texto)).toEqual({ ok: false, erro }),
+  )
 
   test.each([
     ['abc1', 'ABC1'],
@@ -73,12 +75,13 @@ describe('a field with a mask', () => {
     expect(aplicarMascara(mascararCpf, anterior, texto, cursor)).toEqual(esperado)
   })
 
-  test('can always be emptied by erasing from its end, and never keeps the typist stuck', () => {
+  test('is emptied by erasing from its end', () => {
     for (const [mascarar, cheio] of [
       [mascararCpf, '529.982.247-25'],
       [mascararCnpj, '12.ABC.345/01DE-35'],
     ] as const) {
       let texto: string = cheio
+      // Twice the characters: a mask that restores a mark at every press never ends.
       for (let vezes = 0; texto && vezes < 40; vezes++) {
         texto = aplicarMascara(mascarar, texto, texto.slice(0, -1), texto.length - 1).texto
       }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { versaoSchema } from '#domain/recusa/versao.schema.ts'
 import { textoSchema } from '#domain/texto/texto.schema.ts'
 
-/** Edition of a plan by the administrator (issue: price, limit, price id, order, badge, texts). */
+/** Edition of a plan by the administrator. */
 export const edicaoPlanoSchema = z
   .object({
     nome: textoSchema({

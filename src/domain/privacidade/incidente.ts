@@ -8,7 +8,7 @@ import type { CAMPOS_DO_INCIDENTE, Incidente } from './privacidade.schema.ts'
 
 type Campo = keyof typeof CAMPOS_DO_INCIDENTE
 
-/** Persons on a page. */
+/** Affected leads on a page. */
 const LINHAS_POR_PAGINA = 100
 
 /** As the database answers it: mailbox and telephone are sealed. */
@@ -69,7 +69,7 @@ function descreverAlcance({ de, ate, agencia_ids, campos }: Incidente): { atingi
       select max(a.quando) as lido_em from auditoria a
       where a.alvo = l.id and a.acao in ('lead_lido', 'documento_revelado') and a.quando >= ${inicio} and a.quando < ${fim}
     ) lida on true
-    where ${alcance} and (${listarOQueSeVia(campos, porAgencias)})`
+    where ${alcance} and (${montarCondicaoDosDados(campos, porAgencias)})`
   const apagadas = porAgencias
     ? sql`select count(distinct lead_id)::int from atribuicoes_apagadas
         where agencia_id = any (${ids}::uuid[]) and atribuido_em < ${fim}`
@@ -77,9 +77,11 @@ function descreverAlcance({ de, ate, agencia_ids, campos }: Incidente): { atingi
   return { atingidas, apagadas }
 }
 
-function listarOQueSeVia(campos: readonly Campo[], porAgencias: boolean): SQL {
+/** Returns the condition that a lead has one of these data, as far as the agencies, or the site, could see them. */
+function montarCondicaoDosDados(campos: readonly Campo[], porAgencias: boolean): SQL {
   const partes: Record<Campo, SQL> = {
     contato: sql`true`,
+    // An agency never sees it.
     documento: porAgencias ? sql`false` : sql`true`,
     placa: sql`l.placa is not null`,
   }

@@ -1,4 +1,5 @@
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { caixaParaCarimbar } from '#domain/banco/sigilo.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { carimbosDaCaixa } from '#domain/lead/contato/contato.ts'
 
@@ -16,7 +17,7 @@ export type Titular = { email: string; caixas: readonly string[]; pessoa: string
 
 /** Computes the keyed hash of a mailbox, which counts requests without revealing the person. */
 export function pessoaDoEmail({ cofre }: Pick<MundoDaPrivacidade, 'cofre'>, email: string): string {
-  return cofre.carimbar(`e-mail ${email}`)
+  return cofre.carimbar(caixaParaCarimbar(email))
 }
 
 /** Describes a person by the mailbox. */

@@ -1,6 +1,5 @@
-import { customType, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#domain/banco/bytea.ts'
 
 /** Proofs of a mailbox: a link and a code, both valid once, and the following session. */
 export const acessos_de_titular = pgTable('acessos_de_titular', {

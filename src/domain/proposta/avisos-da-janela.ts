@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { acharCanais } from '#domain/aviso/canal/canais.ts'
-import { mostrarJanela } from '#domain/aviso/envio/fila-de-envios.ts'
+import { enfileirarJanela } from '#domain/aviso/envio/fila-de-envios.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta, enfileirarCartaAAgencia } from '#domain/correio/fila-de-emails.ts'
@@ -121,7 +121,7 @@ export async function avisarConvidadas(
       vale_ate: fecha_em,
       carta: cartaDoConvite(janela, mundo.site),
     })
-  await mostrarJanela(tx, id, agencia_ids)
+  await enfileirarJanela(tx, id, agencia_ids)
 }
 
 /** Notifies the owner of the first offer. */

@@ -17,11 +17,11 @@ test.each([
   // The motorcycle of the first demonstration.
   [63_700, 12_000, false],
   [5, null, true],
-])('%d for a vehicle of %d is taken: %j', (valor, referencia, aceito) => {
+])('%d for a vehicle of %d is accepted: %j', (valor, referencia, aceito) => {
   expect(recusarPreco(valor, referencia) === null).toBe(aceito)
 })
 
-test('the sentence says what the report said and what would be taken', () => {
+test('the objection names the price, and the range that is accepted', () => {
   expect(recusarPreco(63_700, 12_000)?.replaceAll('\u00a0', ' ')).toBe(
     'Confira o valor: R$ 63.700 está longe demais do que o relatório diz deste veículo. Aceitamos de R$ 4.000 a R$ 36.000.',
   )

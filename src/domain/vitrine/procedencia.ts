@@ -26,7 +26,7 @@ export async function exigirProcedencia(
   return { agencia_id, nome, origem, aceita }
 }
 
-/** Stores where a lead came from, with the proof of the answer. A repeat replaces the answer. */
+/** Stores where a new lead came from, with the proof of the answer. */
 export async function guardarProcedencia(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -42,7 +42,7 @@ export async function guardarProcedencia(
   await tx.insert(leads_da_vitrine).values({ lead_id, ...linha })
 }
 
-/** Stores the origin of a repeated lead, in the service's role. */
+/** Stores the origin of a repeated lead in place of an earlier one from the same agency; needs the service's role. */
 export async function repetirProcedencia(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,

@@ -31,7 +31,7 @@ export type AvisoPorWhatsapp = Conteudo & { lead_id: string; vale_ate?: Date } &
   )
 
 /** Returns the condition under which the recipient asked for this kind of message. */
-const querer = (tipo: TipoDaMensagem, agencia_id: string | undefined, lead_id: string) =>
+const montarCondicao = (tipo: TipoDaMensagem, agencia_id: string | undefined, lead_id: string) =>
   agencia_id
     ? sql`exists (select from avisos_agencias a where a.agencia_id = ${agencia_id}
         and ${tipo === 'janela_aberta' ? sql`a.whatsapp_janelas` : sql`a.whatsapp_leads`})`
@@ -52,7 +52,7 @@ export async function avisarPorWhatsapp(
     insert into whatsapp_mensagens (id, tipo, agencia_id, lead_id, conteudo, vale_ate)
     select ${id}::uuid, ${tipo}, ${agencia_id ?? null}::uuid, ${lead_id}::uuid, ${envelope},
       ${vale_ate?.toISOString() ?? null}::timestamptz
-    where ${querer(tipo, agencia_id, lead_id)}`)
+    where ${montarCondicao(tipo, agencia_id, lead_id)}`)
   if (!rowCount) return false
   await tx.execute(sql`select notificar('whatsapp', '')`)
   return true

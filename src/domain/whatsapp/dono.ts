@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { criarCodigoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
+import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { acharVigente } from '#domain/lead/registro/autorizar.ts'
@@ -18,7 +18,7 @@ import { whatsapp_donos } from './whatsapp.table.ts'
  * Begins messages to the owner of a valuation's lead, with the proof of the consent in the ledger, and sends the report.
  * A repeat changes nothing.
  *
- * @param avaliacao_id known only to who was handed the report.
+ * @param avaliacao_id known only to the recipient of the report.
  * @throws Recusa for a valuation without a lead or past its day, and for too many attempts from one address.
  */
 export async function ligarWhatsapp(
@@ -42,9 +42,15 @@ export async function ligarWhatsapp(
     const ligado_em = mundo.clock.now()
     const ligado = await tx.insert(whatsapp_donos).values({ lead_id, ligado_em }).onConflictDoNothing()
     if (!ligado.rowCount) return
-    await tx
-      .insert(consentimentos)
-      .values({ ...montarEscolha(mundo, lead_id, { texto: TEXTO_DO_WHATSAPP, aceito: true }), ip })
+    await tx.insert(consentimentos).values(
+      montarEscolhaAvulsa(mundo, {
+        lead_id,
+        finalidade: 'whatsapp',
+        aceito: true,
+        texto: TEXTO_DO_WHATSAPP,
+        ip,
+      }),
+    )
     const { codigo } = await criarCodigoDoRelatorio(tx, mundo, avaliacao_id)
     await avisarPorWhatsapp(tx, mundo, {
       tipo: 'relatorio',
@@ -55,21 +61,7 @@ export async function ligarWhatsapp(
   })
 }
 
-const montarEscolha = (
-  mundo: Pick<Mundo, 'clock' | 'novoId'>,
-  lead_id: string,
-  { texto, aceito }: { texto: string; aceito: boolean },
-) => ({
-  id: mundo.novoId(),
-  lead_id,
-  finalidade: 'whatsapp' as const,
-  aceito,
-  texto,
-  versao: versaoDoTexto(texto),
-  registrado_em: mundo.clock.now(),
-})
-
-/** Ends them within a transaction that may. @returns false if there was nothing to end. */
+/** Ends the messages to a lead's owner, with a proof in the ledger. @returns false if there was nothing to end. */
 export async function desligarWhatsapp(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -77,8 +69,13 @@ export async function desligarWhatsapp(
 ): Promise<boolean> {
   const saiu = await tx.delete(whatsapp_donos).where(eq(whatsapp_donos.lead_id, lead_id))
   if (!saiu.rowCount) return false
-  await tx
-    .insert(consentimentos)
-    .values(montarEscolha(mundo, lead_id, { texto: TEXTO_DA_SAIDA_DO_WHATSAPP, aceito: false }))
+  await tx.insert(consentimentos).values(
+    montarEscolhaAvulsa(mundo, {
+      lead_id,
+      finalidade: 'whatsapp',
+      aceito: false,
+      texto: TEXTO_DA_SAIDA_DO_WHATSAPP,
+    }),
+  )
   return true
 }

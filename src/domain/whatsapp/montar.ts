@@ -18,7 +18,7 @@ export async function montarMensagem(
   mensagem: Mensagem,
 ): Promise<Montada | undefined> {
   const tx = db.servico
-  const numero = await numeroDe(tx, db.cofre, mensagem)
+  const numero = await acharNumero(tx, db.cofre, mensagem)
   if (mensagem.tipo === 'lead') {
     const conteudo = await lerConteudoDosLeads(tx, mensagem)
     return conteudo && { ...conteudo, numero }
@@ -28,8 +28,8 @@ export async function montarMensagem(
   return { parametros, botao, numero }
 }
 
-/** Reads the number of an active agency, or of a lead's owner, while they want this kind of message. */
-async function numeroDe(
+/** Finds the number of an active agency, or of a lead's owner, while they want this kind of message. */
+async function acharNumero(
   tx: Queries,
   cofre: Mundo['db']['cofre'],
   { tipo, agencia_id, lead_id }: Mensagem,

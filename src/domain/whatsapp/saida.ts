@@ -1,4 +1,4 @@
-import { and, inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { avisos_agencias } from '#domain/aviso/aviso.table.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { carimbosDoWhatsapp } from '#domain/lead/contato/contato.ts'
@@ -69,6 +69,6 @@ async function acharDonos(
   const donos = await tx
     .select({ lead_id })
     .from(whatsapp_donos)
-    .where(and(or(inArray(lead_id, [...leads]), carimbos.length ? inArray(lead_id, doNumero) : undefined)))
+    .where(or(inArray(lead_id, [...leads]), carimbos.length ? inArray(lead_id, doNumero) : undefined))
   return donos.map(({ lead_id: id }) => id)
 }

@@ -11,7 +11,7 @@ import {
   respostaSchema,
 } from '#domain/privacidade/privacidade.schema.ts'
 import { preverVencidos } from '#domain/privacidade/tratamento/retencao.ts'
-import { registroDosTratamentos } from '#domain/privacidade/tratamento/tratamentos.ts'
+import { listarTratamentos } from '#domain/privacidade/tratamento/tratamentos.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { prazosDe } from '#platform/env.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
@@ -34,7 +34,7 @@ export function criarRotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
     return { prazos: { ...prazos, avaliacoes_dias }, amanha: { ...vencidos, avaliacoes } }
   })
   admin('GET /privacidade/tratamentos', 'Registro das operações de tratamento (LGPD, art. 37)').dar(() => ({
-    itens: registroDosTratamentos(prazosDe(mundo.env)),
+    itens: listarTratamentos(prazosDe(mundo.env)),
   }))
   admin('POST /privacidade/incidente', 'Quem foi atingido por um incidente')
     .ler(incidenteSchema)

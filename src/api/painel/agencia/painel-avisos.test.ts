@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
 import type { Chamada } from '#domain/aviso/chamador.ts'
-import { ESPERAS_S, enviarPendentes, mostrarJanela } from '#domain/aviso/envio/fila-de-envios.ts'
-import { firmar } from '#domain/aviso/envio/segredo.ts'
+import { ESPERAS_S, enfileirarJanela, enviarPendentes } from '#domain/aviso/envio/fila-de-envios.ts'
+import { firmarMensagem } from '#domain/aviso/envio/segredo.ts'
 import { abrirAparelho } from '#domain/aviso/envio/selar-aparelho.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
@@ -64,7 +64,7 @@ const lerCorpo = ({ corpo }: Recebido) => JSON.parse(corpo.toString())
 /** Tells if a receiver with the secret accepts the message. */
 function confere({ headers, corpo }: Recebido, segredo: string): boolean {
   const id = String(headers['webhook-id'])
-  const assinatura = firmar(segredo, {
+  const assinatura = firmarMensagem(segredo, {
     id,
     segundo: Number(headers['webhook-timestamp']),
     corpo: corpo.toString(),
@@ -472,7 +472,7 @@ describe('a device', () => {
     const { agencia, aparelho } = await ligarAparelho()
     const lead = await painel.lead({ aceita_contato_parceiros: false })
     const janela = await criarJanela(painel, lead, [agencia])
-    await mostrarJanela(painel.teste.db.servico, janela, [agencia.id])
+    await enfileirarJanela(painel.teste.db.servico, janela, [agencia.id])
     for (const _ of [1, 2]) await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos.map(recebido => decifrar(recebido, aparelho))).toEqual([
       {
@@ -482,7 +482,7 @@ describe('a device', () => {
         marca: janela,
       },
     ])
-    await mostrarJanela(painel.teste.db.servico, janela, [agencia.id])
+    await enfileirarJanela(painel.teste.db.servico, janela, [agencia.id])
     await criarProposta(painel, janela, agencia, { valor: 50_000 })
     await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos).toHaveLength(1)
@@ -493,12 +493,12 @@ describe('a device', () => {
     const { token } = await painel.vendedor(agencia)
     await dela({ ...agencia, token }, 'POST', 'push', inventarAparelho().inscricao)
     const outra = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [agencia])
-    await mostrarJanela(painel.teste.db.servico, outra, [agencia.id])
+    await enfileirarJanela(painel.teste.db.servico, outra, [agencia.id])
     expect(await enviarPendentes(painel.teste.mundo), 'the owner alone').toBe(1)
     await painel.teste.db.servico.execute(
       sql`update agencias set vendedores_propoem = true where id = ${agencia.id}`,
     )
-    await mostrarJanela(painel.teste.db.servico, outra, [agencia.id])
+    await enfileirarJanela(painel.teste.db.servico, outra, [agencia.id])
     expect(await enviarPendentes(painel.teste.mundo)).toBe(2)
   })
 

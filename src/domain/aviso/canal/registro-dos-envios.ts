@@ -35,7 +35,7 @@ export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Linh
 
 /**
  * Sends a message without a lead and waits for the result: there is no retry.
- * @throws Recusa without a webhook, and for too many.
+ * @throws Recusa without an active webhook, and for too many tests.
  */
 export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): Promise<LinhaDoRegistro> {
   recusarEspera(
@@ -58,7 +58,7 @@ export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): 
   return linha
 }
 
-/** Puts a message back to the head of the queue, and counts its attempts from zero. @throws Recusa for an unknown message. */
+/** Makes a message due at once, and counts its attempts from zero. @throws Recusa for an unknown message. */
 export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoRegistro> {
   return mundo.db.como(quem, async tx => {
     const [linha] = await tx

@@ -9,14 +9,18 @@ import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 import { abrirPar } from './par.ts'
 import { abrirAparelho } from './selar-aparelho.ts'
 
-/** Content of a device's notification: no personal data, because a locked screen shows it. */
+/**
+ * Content of a device's notification: no personal data, because a locked screen shows it. `marca` is its tag: a later
+ * notification with the same tag replaces it.
+ */
 type Notificacao = { titulo: string; texto: string; endereco: string; marca: string }
 
 /** Seconds for which a push service stores a message for a device that is off. */
 const GUARDA_S = 12 * HORA_S
 
 /**
- * Shows a new lead or an open window on a device. Returns the status of its push service, or undefined if there is nothing left to show.
+ * Sends a notification of a new lead or an open window to a device. Returns the status of its push service; undefined
+ * if there is nothing left to show.
  * @throws FalhaDaChamada when there is no answer.
  */
 export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
@@ -40,6 +44,7 @@ export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promi
   return chamador.chamar({ endereco, cabecalhos, corpo })
 }
 
+/** Composes the notification from the current rows; undefined if there is nothing left to show. */
 async function montarNotificacao(
   { db, clock }: MundoDosEnvios,
   envio: Envio,

@@ -14,6 +14,7 @@ function novoAparelho() {
 
 /** Decrypts a message as a browser does (RFC 8291), written independently of the library. */
 function decifrar(corpo: Buffer, { par, segredo }: ReturnType<typeof novoAparelho>): string {
+  // Header of RFC 8188: salt (16 bytes), record size (4), length of the key (1), public key (65).
   const [sal, publica] = [corpo.subarray(0, 16), corpo.subarray(21, 86)]
   const derivar = (ikm: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
     Buffer.from(hkdfSync('sha256', ikm, salt, info, bytes))

@@ -72,6 +72,7 @@ function ehUltima(envio: Envio, status: number | null): boolean {
   return envio.evento === 'teste' || ehDestinoAusente(envio, status) || envio.tentativas > esperas
 }
 
+/** Stores a failed attempt: with the time of the next one, or as the end of the message. */
 function falhar(
   mundo: MundoDosEnvios,
   envio: Envio,
@@ -79,16 +80,18 @@ function falhar(
   erro: FalhaDoEnvio,
 ): Promise<Envio> {
   if (ehUltima(envio, status)) return anotar(mundo, envio, { estado: 'falhou', status, erro })
-  // A tenth of random jitter, so that a recovered system does not get all messages at once.
+  // Up to a tenth of random jitter, so that a recovered system does not get all messages at once.
   const espera = (ESPERAS_S[envio.tentativas - 1] ?? 0) * (1 + Math.random() / 10)
   return anotar(mundo, envio, { status, erro, proxima_em: adiarSegundos(espera) })
 }
 
+/** Result of an attempt; without `estado` the message stays pending. */
 type Anotacao = Pick<Envio, 'status' | 'erro'> & {
   estado?: Envio['estado']
   proxima_em?: ReturnType<typeof adiarSegundos>
 }
 
+/** Stores the result of an attempt, unless the message was requeued or deleted meanwhile. */
 async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): Promise<Envio> {
   const [anotado] = await mundo.db.servico
     .update(envios)
@@ -110,7 +113,7 @@ async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): 
 }
 
 /** Queues an open window for the devices of people who may offer, in the transaction that opens it. */
-export async function mostrarJanela(
+export async function enfileirarJanela(
   tx: Queries,
   janela_id: string,
   agencia_ids: readonly string[],
@@ -130,7 +133,7 @@ export async function mostrarJanela(
 /** Receiver of a test: an agency's system, or one device. */
 type DestinoDoTeste = { id: string; agencia_id: string; inscricao_id: string | null; ocorrido_em: Date }
 
-/** Puts a test in the log, already this process's: the queue takes it only if we die before it is sent. */
+/** Puts a test in the log, already leased by this process: the queue takes it only if this process ends first. */
 export async function criarTeste(
   tx: Queries,
   { id, agencia_id, inscricao_id, ocorrido_em }: DestinoDoTeste,

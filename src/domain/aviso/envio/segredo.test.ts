@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cabecalhosDoWebhook, firmar, gerarSegredo } from './segredo.ts'
+import { cabecalhosDoWebhook, firmarMensagem, gerarSegredo } from './segredo.ts'
 
 // The test vector of the specification's own libraries (github.com/standard-webhooks/standard-webhooks).
 const VETOR = {
@@ -9,7 +9,7 @@ const VETOR = {
 }
 
 test('a message is signed as in the test vector of Standard Webhooks', () =>
-  expect(firmar(VETOR.segredo, VETOR.mensagem)).toBe(VETOR.assinatura))
+  expect(firmarMensagem(VETOR.segredo, VETOR.mensagem)).toBe(VETOR.assinatura))
 
 test('during a change of secrets both sign, one after the other', () => {
   const novo = gerarSegredo()
@@ -17,7 +17,7 @@ test('during a change of secrets both sign, one after the other', () => {
     'content-type': 'application/json',
     'webhook-id': VETOR.mensagem.id,
     'webhook-timestamp': '1614265330',
-    'webhook-signature': `${firmar(novo, VETOR.mensagem)} ${VETOR.assinatura}`,
+    'webhook-signature': `${firmarMensagem(novo, VETOR.mensagem)} ${VETOR.assinatura}`,
   })
 })
 

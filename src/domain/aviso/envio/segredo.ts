@@ -15,7 +15,7 @@ export type Firmavel = { id: string; segundo: number; corpo: string }
 /**
  * Computes the signature `v1,<base64>`: HMAC-SHA-256 over `id.second.body` (standardwebhooks.com, "Signature scheme").
  */
-export function firmar(segredo: string, { id, segundo, corpo }: Firmavel): string {
+export function firmarMensagem(segredo: string, { id, segundo, corpo }: Firmavel): string {
   const chave = Buffer.from(segredo.slice(PREFIXO.length), 'base64')
   return `v1,${createHmac('sha256', chave).update(`${id}.${segundo}.${corpo}`).digest('base64')}`
 }
@@ -29,6 +29,6 @@ export function cabecalhosDoWebhook(
     'content-type': 'application/json',
     'webhook-id': mensagem.id,
     'webhook-timestamp': String(mensagem.segundo),
-    'webhook-signature': segredos.map(segredo => firmar(segredo, mensagem)).join(' '),
+    'webhook-signature': segredos.map(segredo => firmarMensagem(segredo, mensagem)).join(' '),
   }
 }

@@ -44,13 +44,11 @@ export async function temAdminSemeado({ db, demo }: { db: Pick<Banco, 'servico'>
   return linhas.length > 0
 }
 
+/** Sets the fixed password of the seeded administrator; false if there is no such account. */
 async function redefinirSemeado(mundo: MundoDaConta): Promise<boolean> {
   const hash = await mundo.hasher.hash(SENHA_DEMO_ADMIN)
   return mundo.db.servico.transaction(async tx => {
-    const [conta] = await tx
-      .select()
-      .from(auth_users)
-      .where(and(eq(auth_users.seeded, true)))
+    const [conta] = await tx.select().from(auth_users).where(eq(auth_users.seeded, true))
     if (!conta) return false
     await trocarSenha(tx, mundo, { userId: conta.id, password_hash: hash })
     if (!(await lerPapeis(tx, conta.id)).includes('admin'))

@@ -40,7 +40,7 @@ export function exigirConfirmada(conta: Conta): void {
   throw new RecusaDeConta('email_not_confirmed', 'Email not confirmed')
 }
 
-/** Shows the account of a session in the form of the protocol. @throws RecusaDeConta `user_not_found` */
+/** Reads the account of a session with the data of its tokens. @throws RecusaDeConta `user_not_found` */
 export async function verConta(
   { db }: Pick<MundoDaConta, 'db'>,
   { user_id }: { user_id: string },

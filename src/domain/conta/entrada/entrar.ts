@@ -1,4 +1,5 @@
 import { auditar } from '#domain/auditoria/auditoria.ts'
+import { EMAIL_MAXIMO } from '#domain/pessoa/email.ts'
 import {
   type Consumo,
   consumir,
@@ -15,9 +16,6 @@ import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from '../senha.ts'
 import { renovarSessao } from '../sessao.ts'
 import { abrirEntrada, completarEntrada, type Entrada, exigirConfirmada } from './entrada.ts'
 import { consumirLimites, exigirSemEspera } from './ritmo.ts'
-
-/** Longest address that is looked up. */
-const EMAIL_MAXIMO = 255
 
 /** A request to sign in; `nome` is the address in canonical form. */
 export type PedidoDeEntrada = {
@@ -42,6 +40,7 @@ export async function entrarComSenha(
 ): Promise<EntradaComSenha> {
   const { servico } = mundo.db
   const consumos = await contarTentativa(mundo, origem, pedido)
+  // No account has a longer address.
   const conta = pedido.nome.length <= EMAIL_MAXIMO ? await acharPorEmail(servico, pedido.nome) : undefined
   if (!(await senhaConfere(mundo, conta, pedido.senha)) || !conta) {
     await auditar(servico, mundo, 'login_recusado', conta ? { alvo: conta.id } : {})

@@ -22,7 +22,12 @@ export async function consumirLimites(mundo: MundoDosLimites, consumos: Consumo[
   exigirSemEspera(await consumirEmOrdem(mundo.db.servico, consumos))
 }
 
-/** Refuses if a throttle demands a wait. @param espera seconds; 0 for none. @throws RecusaDeConta `over_request_rate_limit` */
+/**
+ * Refuses if a throttle demands a wait.
+ *
+ * @param espera seconds; 0 for none.
+ * @throws RecusaDeConta `over_request_rate_limit`
+ */
 export function exigirSemEspera(espera: number): void {
   if (!espera) return
   throw new RecusaDeConta('over_request_rate_limit', 'Request rate limit reached', {
@@ -31,7 +36,8 @@ export function exigirSemEspera(espera: number): void {
 }
 
 /**
- * Admits one message a minute for an address. Unknown addresses count too, so that a refusal tells nothing about accounts.
+ * Admits one message a minute for an address. Unknown addresses count too, so that a refusal tells nothing about
+ * accounts.
  *
  * @throws RecusaDeConta `over_email_send_rate_limit`
  */

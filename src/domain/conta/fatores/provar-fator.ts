@@ -12,7 +12,7 @@ import { RecusaDeConta } from '../recusa.ts'
 import { exigirAlguem, exigirSegundoFator } from '../segundo-fator.ts'
 import { elevarSessao, rebaixarSessoes } from '../sessao.ts'
 import { acharFator, confirmarFator, criarFator, gastarCodigoTotp, gerarTotp } from './fator.ts'
-import { conferirFator, opcoesDoFator } from './webauthn.ts'
+import { conferirFator, gerarOpcoes } from './webauthn.ts'
 
 /** A question is open for five minutes. */
 const PERGUNTA_SEGUNDOS = 300
@@ -64,9 +64,7 @@ export async function perguntarAoFator(
   const fator = await acharFator(mundo.db.servico, quem.user_id, factorId)
   const agora = mundo.clock.now()
   const webauthn =
-    fator.factor_type === 'webauthn'
-      ? await opcoesDoFator(mundo, fator, quem.email ?? quem.user_id)
-      : undefined
+    fator.factor_type === 'webauthn' ? await gerarOpcoes(mundo, fator, quem.email ?? quem.user_id) : undefined
   const pergunta = {
     id: mundo.novoId(),
     factor_id: fator.id,

@@ -20,8 +20,8 @@ export function siteDasChaves(mundo: MundoDoWebauthn): { rpID: string; origins: 
   return { rpID: url.hostname, origins: [url.origin] }
 }
 
-/** Returns the options for the browser: to create a credential while the factor is unproved, to use it afterwards. */
-export async function opcoesDoFator(mundo: MundoDoWebauthn, fator: Fator, nome: string) {
+/** Generates the options for the browser: to create a credential while the factor is unproved, to use it afterwards. */
+export async function gerarOpcoes(mundo: MundoDoWebauthn, fator: Fator, nome: string) {
   const { rpID } = siteDasChaves(mundo)
   if (fator.status === 'unverified') {
     const publicKey = await generateRegistrationOptions({
@@ -55,7 +55,7 @@ async function lerCredenciais({ db }: MundoDoWebauthn, userId: string) {
   )
 }
 
-/** Returns the transports of a credential, as the browser's API names them. */
+/** Returns the transports of a credential: stored as a browser named them, which may be newer than the type's list. */
 export function transportesDe({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
   return transports as AuthenticatorTransport[]
 }
@@ -74,6 +74,7 @@ export async function conferirFator(
     expectedRPID: rpID,
     requireUserVerification: false,
   }
+  // The library checks the shape of the answer, and throws for a wrong one.
   try {
     const credential = fator.credential
       ? await provarEntrada(fator.credential, {

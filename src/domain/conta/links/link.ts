@@ -7,7 +7,7 @@ import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 
-/** The purpose of a link or code in a mail. */
+/** The purpose of a link or code in a mail, in the terms of the auth protocol. */
 export type TipoDeLink =
   | 'signup'
   | 'invite'
@@ -66,6 +66,7 @@ export async function criarLink(
     code_challenge_method: pkce?.code_challenge_method ?? null,
     created_at: new Date(agora),
   }
+  // A replaced row keeps its id.
   const { id: _, user_id: __, kind: ___, ...novo } = linha
   await tx
     .insert(auth_one_time_tokens)
@@ -75,10 +76,12 @@ export async function criarLink(
   return { token, codigo }
 }
 
+/** Returns the form in which a link is stored; a token of 256 random bits needs no key. */
 function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** Returns the text that is hashed for a code: with its account, so that equal codes differ. */
 const textoDoCodigo = (userId: string, codigo: string) => `código ${userId} ${codigo}`
 
 /**

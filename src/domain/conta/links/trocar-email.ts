@@ -63,7 +63,7 @@ export async function confirmarTroca(
   return acharConta(tx, conta.id)
 }
 
-/** Sets an account's e-mail, in its identity too; pending links die. */
+/** Sets an account's e-mail, in its identity too, and deletes pending links. */
 export async function gravarEmail(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'clock'>,

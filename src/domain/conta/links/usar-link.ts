@@ -79,10 +79,12 @@ export async function usarEndereco(
   })
 }
 
+/** Looks up the name in a session for a link. */
 function metodoDe({ kind }: LinhaDeLink): string {
   return METODOS[kind] ?? 'otp'
 }
 
+/** Uses a link or code up; undefined for a wrong one. */
 async function consumir(
   tx: Queries,
   mundo: MundoDaEntrada,
@@ -96,7 +98,10 @@ async function consumir(
   return conta && consumirCodigo(tx, mundo, { userId: conta.id, codigo: prova.codigo, tipos })
 }
 
-/** Does what the link was for. Undefined after the first half of a change of e-mail. */
+/**
+ * Does what the link was for. Returns the account; undefined after the first half of a change of e-mail.
+ * @throws RecusaDeConta `otp_expired` for a deleted account or a former address, `email_exists`
+ */
 async function cumprir(
   tx: Queries,
   mundo: MundoDaEntrada,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { lerConsentimentos } from '#domain/consentimento/consentimento.ts'
+import { montarConsentimentos } from '#domain/consentimento/consentimento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
@@ -52,7 +52,7 @@ export async function darConsentimento(
     await tx.update(leads).set({ aceita_contato_parceiros: true }).where(eq(leads.avaliacao_id, avaliacao_id))
     await tx
       .insert(consentimentos)
-      .values(await lerConsentimentos(tx, mundo, { id, aceita_contato_parceiros: true }, origem.ip))
+      .values(await montarConsentimentos(tx, mundo, { id, aceita_contato_parceiros: true }, origem.ip))
     return true
   })
 }

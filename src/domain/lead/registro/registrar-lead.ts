@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { acharAvaliacao, type LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { lerConsentimentos } from '#domain/consentimento/consentimento.ts'
+import { montarConsentimentos } from '#domain/consentimento/consentimento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -52,7 +52,7 @@ export async function registrarLead(
     const envio = { id, dados, avaliacao, repeticoes }
     if (await repetirLead(mundo, { ...envio, procedencia }, origem)) return undefined
     await inserirLead(tx, mundo, envio)
-    await tx.insert(consentimentos).values(await lerConsentimentos(tx, mundo, { ...dados, id }, origem.ip))
+    await tx.insert(consentimentos).values(await montarConsentimentos(tx, mundo, { ...dados, id }, origem.ip))
     if (procedencia) await guardarProcedencia(tx, mundo, id, { procedencia, ip: origem.ip })
     if (await consumirEnvioDoRelatorio(tx, mundo, dados.email))
       await enviarRelatorio(tx, mundo, { id, avaliacao_id })

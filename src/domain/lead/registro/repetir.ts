@@ -3,7 +3,7 @@ import type { PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { travarTexto } from '#domain/banco/travas.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { lerConsentimentos } from '#domain/consentimento/consentimento.ts'
+import { montarConsentimentos } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { type Procedencia, repetirProcedencia } from '#domain/vitrine/procedencia.ts'
@@ -98,7 +98,7 @@ export async function repetirLead(
     await tx.insert(leads_envios).values({ id, lead_id, avaliacao_id, enviado_em: agora })
     await tx
       .insert(consentimentos)
-      .values(await lerConsentimentos(tx, mundo, { ...dados, id: lead_id }, origem.ip))
+      .values(await montarConsentimentos(tx, mundo, { ...dados, id: lead_id }, origem.ip))
     if (procedencia) await repetirProcedencia(tx, mundo, lead_id, { procedencia, ip: origem.ip })
     await tx
       .update(leads)

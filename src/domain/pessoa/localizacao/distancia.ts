@@ -4,8 +4,10 @@ import { listarMunicipios } from './municipio.ts'
 
 /** Mean radius of the Earth. */
 const RAIO_DA_TERRA_KM = 6371
-/** Characters of a place in `dados/lugares/coordenadas.ts`. */
-const CARACTERES_DO_PAR = 6
+/** Characters of a coordinate in `dados/lugares/coordenadas.ts`; a place has two. */
+const CARACTERES = 3
+/** Degrees that the file adds, so that every stored coordinate is positive. */
+const SOMADOS = { latitude: 34, longitude: 75 }
 
 type Ponto = { municipio: Municipio; latitude: number; longitude: number }
 
@@ -19,16 +21,17 @@ function obterPontos(): ReadonlyMap<number, Ponto> {
     listarMunicipios().map(municipio => {
       const i = municipiosPorUf[municipio.uf] ?? 0
       municipiosPorUf[municipio.uf] = i + 1
-      const par =
-        COORDENADAS_POR_UF[municipio.uf]?.slice(i * CARACTERES_DO_PAR, (i + 1) * CARACTERES_DO_PAR) ?? ''
-      const [latitude, longitude] = [grausDe(par.slice(0, 3)) - 34, grausDe(par.slice(3)) - 75]
+      const par = COORDENADAS_POR_UF[municipio.uf]?.slice(2 * i * CARACTERES, 2 * (i + 1) * CARACTERES) ?? ''
+      const latitude = lerGraus(par.slice(0, CARACTERES)) - SOMADOS.latitude
+      const longitude = lerGraus(par.slice(CARACTERES)) - SOMADOS.longitude
       return [municipio.codigo_ibge, { municipio, latitude, longitude }]
     }),
   )
   return pontos
 }
 
-const grausDe = (digitos: string) => Number.parseInt(digitos, 36) / 100
+/** Reads hundredths of a degree in base 36; NaN for the dashes of an unknown place. */
+const lerGraus = (digitos: string) => Number.parseInt(digitos, 36) / 100
 
 /** Returns the municipality of an IBGE code; undefined where there is none. */
 export function municipioDe(codigo_ibge: number): Municipio | undefined {

@@ -68,7 +68,7 @@ describe('looking for a city', () => {
     ['alto', ['Alto Alegre - RR', 'Alto Alegre - RS', 'Alto Alegre - SP']],
   ])('%j finds %j', (digitado, achados) => expect(rotulos(digitado, achados.length)).toEqual(achados))
 
-  test('the larger of two names that begin alike comes first, and those of the person’s state before', () => {
+  test('of names that begin alike, those of the person’s state come first', () => {
     expect(rotulos('santa', 1)).not.toEqual(rotulos('santa', 1, 'RN'))
     expect(rotulos('santa', 2, 'RN').every(rotulo => rotulo.endsWith('RN'))).toBe(true)
   })
@@ -113,7 +113,7 @@ describe('a place as people write it', () => {
   ])('%d is of %s', (codigo, uf) => expect(ufDoMunicipio(codigo)).toBe(uf))
 })
 
-test('the largest cities of a state are its own, its capital among them', () => {
+test('the largest cities of a state are its own, its capital first', () => {
   const capitais = { SP: 'São Paulo', RJ: 'Rio de Janeiro', BA: 'Salvador', AM: 'Manaus' } as const
   for (const uf of ['SP', 'RJ', 'BA', 'AM'] as const) {
     const maiores = maioresDoEstado(uf, 3)

@@ -74,7 +74,7 @@ describe('proving a mailbox', () => {
     for (const segredo of [email, link, `"${codigo}"`]) expect(guardado).not.toContain(segredo)
   })
 
-  test('is one person by one mailbox, and nothing near it', () => {
+  test('of one spelling names one person, and of another spelling another', () => {
     expect(pessoaDoEmail(mundo(), email)).toBe(quem.pessoa)
     expect(pessoaDoEmail(mundo(), email.toUpperCase())).not.toBe(quem.pessoa)
   })

@@ -34,7 +34,7 @@ describe('asking under a mailbox of which nothing is held', () => {
     ['to take back', () => retirarAutorizacao(mundo(), quem)],
     ['to erase', () => apagarTudo(mundo(), quem)],
     ['by mail to the operator', () => atenderPorEmail(mundo(), admin(), { email, tipo: 'exclusao' })],
-  ])('%s shows a message, and stores no protocol', async (_, pedir) => {
+  ])('%s is refused, and stores no protocol', async (_, pedir) => {
     await expect(pedir()).rejects.toMatchObject({ codigo: 'nao_encontrado' })
     expect(await contar(sql`pedidos_de_titular where pessoa = ${quem.pessoa}`)).toBe(0)
   })
@@ -136,13 +136,18 @@ describe('correcting', () => {
   })
 })
 
-test('a second erasure shows a message, and each request has an unambiguous number', async () => {
+test('an erasure has a number without confusable signs, and the list of requests names no person', async () => {
   await meu()
   const { protocolo, leads } = await apagarTudo(mundo(), quem)
   expect(leads).toBe(1)
   expect(protocolo).toMatch(/^\d{8}-[2-9A-HJKMNP-Z]{6}$/)
-  await expect(apagarTudo(mundo(), quem)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
   const { itens } = await listarPedidos(mundo(), admin(), { pagina: 1, por_pagina: 50 })
   expect(itens[0]).toMatchObject({ protocolo, tipo: 'exclusao', canal: 'portal', leads: 1 })
   expect(JSON.stringify(itens)).not.toContain(email)
+})
+
+test('a second erasure is refused', async () => {
+  await meu()
+  await apagarTudo(mundo(), quem)
+  await expect(apagarTudo(mundo(), quem)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
 })

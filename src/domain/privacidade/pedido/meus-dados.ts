@@ -17,7 +17,7 @@ import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { whatsapp_donos } from '#domain/whatsapp/whatsapp.table.ts'
 import { identificarTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
-import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
+import { listarPedidosDaPessoa, registrarPedido } from './pedido.ts'
 
 const COLUNAS_DO_LEAD = tirarColunas(leads, ['codigo_ibge', 'excluido_em', 'exclusao_lote', 'avaliacao_id'])
 
@@ -81,7 +81,7 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
       agencias: filtrarDoLead(recebido, lead.id).map(({ agencia_id: _, ...resto }) => resto),
       consentimentos: filtrarDoLead(escolhas, lead.id),
     })),
-    protocolos: await pedidosDaPessoa(tx, titular.pessoa),
+    protocolos: await listarPedidosDaPessoa(tx, titular.pessoa),
     /** Each agency once, for any number of its leads. */
     agencias: new Set(recebido.map(({ agencia_id }) => agencia_id)).size,
   }

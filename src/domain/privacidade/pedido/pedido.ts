@@ -12,9 +12,12 @@ export type TipoDePedido = (typeof pedidos_de_titular.$inferSelect)['tipo']
 /** Letters and digits that are not confused on the telephone. */
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Creates the number of a request: the day, and six characters without a meaning. */
+/** Random characters of a protocol number. */
+const SINAIS = 6
+
+/** Creates the number of a request: the day, and random characters. */
 export function criarProtocolo({ clock }: Pick<MundoDaPrivacidade, 'clock'>): string {
-  const sinais = Array.from({ length: 6 }, () => ALFABETO[randomInt(ALFABETO.length)])
+  const sinais = Array.from({ length: SINAIS }, () => ALFABETO[randomInt(ALFABETO.length)])
   return `${diaEmSaoPaulo(clock.now()).replaceAll('-', '')}-${sinais.join('')}`
 }
 
@@ -59,13 +62,16 @@ export async function registrarPedido(
   return protocolo
 }
 
+/** Maximum number of requests in a person's list. */
+const PEDIDOS_MOSTRADOS = 50
+
 /** Lists the requests of one person, newest first. */
-export function pedidosDaPessoa(tx: Queries, pessoa: string) {
+export function listarPedidosDaPessoa(tx: Queries, pessoa: string) {
   const { protocolo, tipo, canal, feito_em, leads, agencias } = pedidos_de_titular
   return tx
     .select({ protocolo, tipo, canal, feito_em, leads, agencias })
     .from(pedidos_de_titular)
     .where(eq(pedidos_de_titular.pessoa, pessoa))
     .orderBy(desc(feito_em))
-    .limit(50)
+    .limit(PEDIDOS_MOSTRADOS)
 }

@@ -10,11 +10,11 @@ import { criarProtocolo } from './pedido.ts'
 
 /** Days in which a request has to be answered in full, from the day on which it came (LGPD, art. 19, II). */
 export const PRAZO_LEGAL_DIAS = 15
-/** Answered requests on the list; those that wait are all on it. */
+/** Answered requests on the list, which has all waiting ones. */
 const RESPONDIDOS = 20
 
-/** Counts the whole days until the end of a term, in São Paulo; below nought it is over. */
-export function diasAte(prazo: string, agora: Date): number {
+/** Counts the whole days until the end of a term, in São Paulo; below zero it is over. */
+function contarDiasAte(prazo: string, agora: Date): number {
   return Math.round((Date.parse(prazo) - Date.parse(diaEmSaoPaulo(agora))) / DIA_MS)
 }
 
@@ -86,7 +86,7 @@ export function listarRecebidos(mundo: Pick<Mundo, 'db' | 'clock'>, quem: Quem) 
     const agora = mundo.clock.now()
     const itens = [...abertos, ...respondidos].map(pedido => ({
       ...pedido,
-      dias: diasAte(pedido.prazo, agora),
+      dias: contarDiasAte(pedido.prazo, agora),
     }))
     return { itens }
   })

@@ -6,7 +6,7 @@ import type { Prazos } from './retencao.ts'
 export type Tratamento = Omit<Finalidade, 'prazo'> & { id: string; prazo: string }
 
 /** Returns the records of processing, from the code's own list of purposes and the terms of the settings. */
-export function registroDosTratamentos(prazos: Prazos): Tratamento[] {
+export function listarTratamentos(prazos: Prazos): Tratamento[] {
   const porExtenso: Record<PrazoDeGuarda, string> = {
     leads: `${contar(prazos.leads_meses, 'mês', 'meses')}; sem agência, ${contar(prazos.leads_sem_agencia_meses, 'mês', 'meses')}`,
     enderecos: contar(prazos.endereco_meses, 'mês', 'meses'),

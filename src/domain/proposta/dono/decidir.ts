@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { lerConsentimentos, montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { montarConsentimentos, montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -248,7 +248,7 @@ async function deixarChamar(
   await tx.update(leads).set({ aceita_contato_parceiros: true }).where(eq(leads.id, lead.id))
   await tx
     .insert(consentimentos)
-    .values(await lerConsentimentos(tx, mundo, { id: lead.id, aceita_contato_parceiros: true }, ip))
+    .values(await montarConsentimentos(tx, mundo, { id: lead.id, aceita_contato_parceiros: true }, ip))
 }
 
 /** Finds the runner-up: the best offer to which the owner may go back. */

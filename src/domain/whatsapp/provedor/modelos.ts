@@ -1,4 +1,4 @@
-/** Kinds of messages: four to agencies, three to owners. */
+/** Kinds of messages: to agencies as far as `preterida`, then to owners. */
 export const TIPOS_DA_MENSAGEM = [
   'lead',
   'janela_aberta',

@@ -6,7 +6,7 @@ export type MensagensCobradas = { mes: string; categoria: string; quantas: numbe
 
 const PERIODO = /^(\d{4}-(?:0[1-9]|1[0-2])):((?:[a-z_]+=\d+(?:\.\d+)?)(?:,[a-z_]+=\d+(?:\.\d+)?)*)$/
 
-/** Reads "2026-10:utility=0.0068,marketing=0.0625; 2027-01:…"; undefined for another text. */
+/** Reads "2026-10:utility=0.0068,marketing=0.0625; 2027-01:…", oldest month first; undefined for another text. */
 export function lerPrecos(texto: string): Precos | undefined {
   const periodos = texto.split(';').map(parte => PERIODO.exec(parte.replace(/\s/g, '')))
   const lidos = periodos.flatMap(lido => {
@@ -20,7 +20,7 @@ export function lerPrecos(texto: string): Precos | undefined {
 }
 
 /** Computes the cost in US dollars, and counts the messages without a price. */
-export function custoDe(
+export function calcularCusto(
   cobradas: readonly MensagensCobradas[],
   precos: Precos,
 ): { dolares: number; sem_preco: number } {

@@ -390,7 +390,7 @@ describe('answers are kept, also by a browser without service workers', () => {
       page.evaluate(() => JSON.parse(sessionStorage.getItem('simulacao-carro') ?? '{}').modelo),
     ).toBe(nome)
     await page.goBack()
-    await page.getByRole('button', { name: 'É outro modelo' }).click()
+    await page.getByRole('button', { name: 'Corrigir o modelo' }).click()
     await page.getByText('Passo 2 de 9').waitFor()
     await expectSoon(() => page.getByLabel('Modelo').inputValue()).toBe('Carroça Voadora')
     // With a known model, the second submit is a report.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { descreverAparelho } from './descrever-aparelho.ts'
 
+/** The start of every user agent but Firefox's; X is the place of the system. */
 const AGENTE = 'Mozilla/5.0 (X) AppleWebKit/537.36 (KHTML, like Gecko)'
 
 test.each([
@@ -37,6 +38,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox no Linux', false],
   ['node', 'Aparelho desconhecido', false],
   [null, 'Aparelho desconhecido', false],
-])('%s', (userAgent, nome, movel) => {
+])('the user agent %j is "%s", mobile: %s', (userAgent, nome, movel) => {
   expect(descreverAparelho(userAgent)).toEqual({ nome, movel })
 })

@@ -34,16 +34,17 @@ async function pedir(params: { codigo?: string; ip?: string; pdf?: typeof bytes 
   }
   type Argumentos = Parameters<typeof loader>[0]
   const args = montarArgumentos<Argumentos>(mundo, { params: { codigo: params.codigo ?? codigo } })
+  // A loader throws its refusals as responses.
   return loader(args).catch((answer: unknown) => answer as Response)
 }
 
-test('a code gives its PDF, one that opens nothing gives 404', async () => {
+test('a code gives its PDF, an unknown code gives 404', async () => {
   const pdf = await pedir()
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect((await pedir({ codigo: '00000-00000-00000-00000' })).status).toBe(404)
 })
 
-test('without room to draw it the answer is 503, in a sentence, and says when to come back', async () => {
+test('without room to draw, the answer is 503 with a sentence and the time of a retry', async () => {
   const cheio = await pedir({ pdf: undefined })
   expect([cheio.status, Number(cheio.headers.get('retry-after')) > 0]).toEqual([503, true])
   expect(await cheio.text()).toBe(
@@ -52,6 +53,7 @@ test('without room to draw it the answer is 503, in a sentence, and says when to
 })
 
 test('an address with too many drawings gets 429, also for another report; another address does not', async () => {
+  // More than twice the limit of 30 a minute (`desenho` in LIMITES): a minute may end in between.
   const respostas = await Promise.all(Array.from({ length: 64 }, () => pedir({ ip: '198.51.100.9' })))
   const recusada = respostas.find(({ status }) => status !== 200)
   expect([recusada?.status, Number(recusada?.headers.get('retry-after')) > 0]).toEqual([429, true])

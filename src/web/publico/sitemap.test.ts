@@ -4,14 +4,15 @@ import type { Banco } from '#domain/banco/banco.ts'
 import type { Guias } from '#domain/quanto-vale/guia.ts'
 import { montarParte } from '#tests/montar-parte.ts'
 import { montarArgumentos } from '#tests/web/argumentos-do-loader.ts'
-import { loader as dosMapas } from './sitemap.ts'
-import { loader as dasPaginas } from './sitemap-paginas.ts'
-import { loader as daGuia } from './sitemap-quanto-vale.ts'
+import { loader as carregarMapas } from './sitemap.ts'
+import { loader as carregarPaginas } from './sitemap-paginas.ts'
+import { loader as carregarGuia } from './sitemap-quanto-vale.ts'
 
 const TEXTO = { chave: 'sobre-nos', titulo: 'Sobre nós', updated_at: new Date('2026-07-09T12:00:00Z') }
 
 /** Returns the days of change by path, in the maps of a site whose last table was imported then. */
-async function mapas(importada: string | null, montadoEm = '2026-05-06') {
+async function lerMudancas(importada: string | null, montadoEm = '2026-05-06') {
+  // Any query of the builder, however it is composed, gives this one text.
   const consulta: object = new Proxy(
     {},
     {
@@ -25,6 +26,7 @@ async function mapas(importada: string | null, montadoEm = '2026-05-06') {
     clock: { now: () => new Date('2026-09-15T12:00:00Z') },
     tabelasImportadasEm: () => (importada === null ? null : new Date(importada)),
     guias: () => montarParte<Guias>({ indexaveis: new Set(['/quanto-vale/carro/fiat']) }),
+    // The proxy has the builder's methods at run time only.
     db: montarParte<Banco>({ publico: consulta as Banco['publico'] }),
   }
   const args = montarArgumentos<never>(mundo)
@@ -32,12 +34,12 @@ async function mapas(importada: string | null, montadoEm = '2026-05-06') {
     [...(await resposta.text()).matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(
       ([, caminho, mudou]) => [caminho, mudou] as const,
     )
-  const todos = [await dosMapas(args), await dasPaginas(args), daGuia(args)]
+  const todos = [await carregarMapas(args), await carregarPaginas(args), carregarGuia(args)]
   return new Map((await Promise.all(todos.map(ler))).flat())
 }
 
 test('pages change with the build, the measurement and their texts', async () => {
-  const dias = await mapas('2026-09-10T12:00:00Z')
+  const dias = await lerMudancas('2026-09-10T12:00:00Z')
   expect(dias.get('/planos')).toBe('2026-05-06')
   expect(dias.get('/nossa-precisao')).toBe(precisao.medido_em)
   expect(dias.get('/conteudo/sobre-nos')).toBe('2026-07-09')
@@ -53,7 +55,7 @@ test.each([
 ])(
   'with a table imported at %s and a build of %s the guide changed on %s',
   async (importada, montado, dia) => {
-    const dias = await mapas(importada, montado)
+    const dias = await lerMudancas(importada, montado)
     expect([dias.get('/quanto-vale/carro/fiat'), dias.get('/sitemap-quanto-vale.xml')]).toEqual([dia, dia])
     expect(dias.get('/sitemap-paginas.xml')).toMatch(/^\d{4}-\d\d-\d\d$/)
   },

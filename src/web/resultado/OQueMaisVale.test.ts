@@ -3,8 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OQueMaisVale, type Pergunta } from './OQueMaisVale.tsx'
 
-const versao = (titulo: string, valor_reais: number | undefined) => ({
-  ...{ codigo_fipe: titulo, versao: titulo, titulo },
+/** Builds a version, with or without its value. */
+const montarVersao = (titulo: string, valor_reais: number | undefined) => ({
+  codigo_fipe: titulo,
+  versao: titulo,
+  titulo,
   ...(valor_reais !== undefined && { valor_reais }),
 })
 
@@ -26,22 +29,30 @@ function ler(versoes: NonNullable<Pergunta['versoes']>) {
 }
 
 test('versions stand in the order of their values, one without a value last', () => {
-  const { botoes } = ler([versao('LTZ', 68_652), versao('?', undefined), versao('LT', 59_916)])
+  const { botoes } = ler([
+    montarVersao('LTZ', 68_652),
+    montarVersao('?', undefined),
+    montarVersao('LT', 59_916),
+  ])
   expect(botoes).toEqual(['LT R$ 59.916', 'LTZ R$ 68.652', '?'])
 })
 
 test('values beside the versions have one label instead of the effect of the answer', () => {
-  const comValor = ler([versao('LT', 59_916), versao('LTZ', 68_652)]).html
+  const comValor = ler([montarVersao('LT', 59_916), montarVersao('LTZ', 68_652)]).html
   expect(comValor).toContain('Toque na sua: o preço ao lado vira o seu valor.')
   expect(comValor).not.toContain('Estreita a faixa')
-  expect(ler([versao('LT', undefined), versao('LTZ', undefined)]).html).toContain('Estreita a faixa em')
+  expect(ler([montarVersao('LT', undefined), montarVersao('LTZ', undefined)]).html).toContain(
+    'Estreita a faixa em',
+  )
 })
 
 test.each([
+  // Up to eight (TODAS_A_VISTA) are all in sight.
   [8, 8, undefined],
+  // Four (A_VISTA) and the button for the rest.
   [9, 5, 'Ver mais 5'],
 ])('of %d versions there are %d buttons', (quantas, botoes, ultimo) => {
-  const lidos = ler(Array.from({ length: quantas }, (_, i) => versao(`V${i}`, 50_000 + i))).botoes
+  const lidos = ler(Array.from({ length: quantas }, (_, i) => montarVersao(`V${i}`, 50_000 + i))).botoes
   expect(lidos).toHaveLength(botoes)
   expect(lidos.find(texto => texto.startsWith('Ver mais'))).toBe(ultimo)
 })

@@ -5,18 +5,30 @@ export const IMAGEM = { largura: 1200, altura: 630, margem: 72 }
 const { largura: LARGURA, altura: ALTURA, margem: MARGEM } = IMAGEM
 const ESTRADA = { x: MARGEM, y: 440, largura: LARGURA - 2 * MARGEM, altura: 96 }
 
+/** Light colours of look.md. */
+const CORES = {
+  papel: '#faf8f3',
+  tinta: '#10231d',
+  apagada: '#51635b',
+  verde: '#0b6b4f',
+  asfalto: '#22332c',
+  manga: '#ffb224',
+  troca: '#8fa39a',
+  placa: '#10458e',
+  branco: '#ffffff',
+}
+
 type Conteudo = { veiculo: string; dito: Dito; marca: string }
 
 /**
- * Draws the preview picture of a shared report: the vehicle, its value and its road, in the light colours of look.md.
- * Contains no data of the person.
+ * Draws the preview picture of a shared report: the vehicle, its value and its road. Contains no data of the person.
  */
 export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
   const faixa = `na venda, de ${dito.venda.texto}`
   const nome = encurtar(veiculo)
   return montarImagem([
     desenharTexto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
-    desenharTexto(dito.venda.meio.nome, { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
+    desenharTexto(dito.venda.meio.nome, { y: 202, tamanho: 36, cor: CORES.apagada, peso: 500 }),
     desenharTexto(dito.venda.meio.texto, {
       y: 318,
       tamanho: 128,
@@ -24,12 +36,12 @@ export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
     }),
     desenharTexto(faixa, { y: 388, tamanho: 38, peso: 500 }),
     desenharEstrada(dito),
-    desenharTexto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
+    desenharTexto(marca, { y: 594, tamanho: 34, cor: CORES.verde }),
     desenharTexto('Estimativa, não é uma proposta.', {
       x: LARGURA - MARGEM,
       y: 594,
       tamanho: 28,
-      cor: '#51635b',
+      cor: CORES.apagada,
       peso: 500,
     }),
   ])
@@ -37,7 +49,7 @@ export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
 
 /** Builds a preview picture with these parts on paper. */
 export const montarImagem = (partes: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}"><rect width="100%" height="100%" fill="#faf8f3"/>${partes.join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}"><rect width="100%" height="100%" fill="${CORES.papel}"/>${partes.join('')}</svg>`
 
 type Letra = {
   x?: number
@@ -51,7 +63,7 @@ type Letra = {
 
 /** Draws a line of text in SVG: to the right of the middle it ends at `x`, otherwise it starts there. */
 export function desenharTexto(conteudo: string, letra: Letra): string {
-  const { x = MARGEM, y, tamanho, familia = 'Figtree', cor = '#10231d', peso = 700 } = letra
+  const { x = MARGEM, y, tamanho, familia = 'Figtree', cor = CORES.tinta, peso = 700 } = letra
   const ancora = letra.ancora ?? (x > LARGURA / 2 ? 'end' : 'start')
   return `<text x="${x}" y="${y}" font-family="${familia}" font-weight="${peso}" font-size="${tamanho}" fill="${cor}" text-anchor="${ancora}">${escapar(conteudo)}</text>`
 }
@@ -59,6 +71,7 @@ export function desenharTexto(conteudo: string, letra: Letra): string {
 /** Draws the lanes and the reference, as in `Estrada.tsx`. */
 function desenharEstrada({ referencia: { partida }, venda, troca }: Dito): string {
   const [de, ate] = [Math.min(troca.min.reais, partida.reais), Math.max(venda.max.reais, partida.reais)]
+  // Room at both ends, so that no mark touches the edge of the road.
   const folga = (ate - de) * 0.06
   const x = (valor: number) =>
     Math.round(ESTRADA.x + ((valor - de + folga) / (ate - de + 2 * folga)) * ESTRADA.largura)
@@ -72,14 +85,15 @@ function desenharEstrada({ referencia: { partida }, venda, troca }: Dito): strin
     })
   const { y, altura, largura } = ESTRADA
   return [
-    `<rect x="${ESTRADA.x}" y="${y}" width="${largura}" height="${altura}" rx="16" fill="#22332c"/>`,
-    faixa(venda, { y: 8, cor: '#ffb224', nome: 'Venda' }),
-    faixa(troca, { y: 54, cor: '#8fa39a', nome: 'Troca' }),
-    `<rect x="${x(partida.reais) - 5}" y="${y - 10}" width="10" height="${altura + 20}" rx="5" fill="#ffffff"/>`,
-    `<rect x="${x(partida.reais) - 3}" y="${y - 8}" width="6" height="${altura + 16}" rx="3" fill="#10458e"/>`,
+    `<rect x="${ESTRADA.x}" y="${y}" width="${largura}" height="${altura}" rx="16" fill="${CORES.asfalto}"/>`,
+    faixa(venda, { y: 8, cor: CORES.manga, nome: 'Venda' }),
+    faixa(troca, { y: 54, cor: CORES.troca, nome: 'Troca' }),
+    `<rect x="${x(partida.reais) - 5}" y="${y - 10}" width="10" height="${altura + 20}" rx="5" fill="${CORES.branco}"/>`,
+    `<rect x="${x(partida.reais) - 3}" y="${y - 8}" width="6" height="${altura + 16}" rx="3" fill="${CORES.placa}"/>`,
   ].join('')
 }
 
+/** Longest name, in characters, that fits in the width in the smaller size. */
 const NOME_MAXIMO = 44
 
 function encurtar(veiculo: string): string {

@@ -49,8 +49,10 @@ async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: Mun
   return { enviado, status: 200 }
 }
 
+/** Returns the page's data after a refusal, with its status. */
 async function lerRecusa(lido: FormularioLido, resposta: Response) {
   const { mensagem, campos, status } = await lerErro(resposta, { sem_explicacao: ERRO_DA_SIMULACAO })
+  // The door names the fields as the questionnaire does.
   const enviado: Enviado = { ...lido, falha: mensagem, faltas: campos as Faltas }
   return { enviado, status }
 }

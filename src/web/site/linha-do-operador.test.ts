@@ -12,9 +12,10 @@ const CHEIO = {
   encarregado: 'Ana',
   email_encarregado: 'dados@exemplo.com.br',
 }
+/** An operator with the defaults of three settings. */
 const VAZIO = { ...CHEIO, cnpj: '', endereco: '', email_contato: 'contato@avalia60.example' }
 
-test('visitors read what is known of the operator, and nothing of what is missing', () => {
+test('the line of the operator has the known facts and leaves out the missing ones', () => {
   expect(linhaDoOperador(CHEIO)).toBe('Exemplo Ltda. · CNPJ 11.222.333/0001-81 · Rua Um, 1, Campinas')
   expect(linhaDoOperador(VAZIO)).toBe('Exemplo Ltda.')
 })
@@ -24,6 +25,7 @@ test('the administrator sees the missing settings', () => {
   expect(faltamDoOperador(VAZIO)).toEqual(['CNPJ', 'ENDERECO', 'EMAIL_CONTATO'])
 })
 
+// The name ends with a point that Markdown must not read as a list: it is escaped.
 test.each([
   [
     'operado por {{razao_social}}, CNPJ {{cnpj}}, com endereço em {{endereco}}.',
@@ -31,6 +33,6 @@ test.each([
   ],
   ['{{razao_social}}, CNPJ {{cnpj}}, {{endereco}}.', 'Exemplo Ltda\\..'],
   ['{{razao_social}}, CNPJ {{cnpj}}, operadora do {{marca}}', 'Exemplo Ltda\\., operadora do Avalia60'],
-])('a text says nothing of what is missing: %s', (texto, lido) => {
+])('a text leaves out the words around a missing fact: %s', (texto, lido) => {
   expect(preencherConteudo(texto, VAZIO)).toBe(lido)
 })

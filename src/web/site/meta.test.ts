@@ -28,14 +28,14 @@ describe('metadata of a page', () => {
     expect(JSON.stringify(meta)).not.toContain('canonical')
   })
 
-  test('shows the picture of its own that a page has', () => {
+  test('has the picture of the page in place of the site’s', () => {
     const imagem = { caminho: '/resultado/abc/imagem.png', alt: 'Onix 2021: cerca de R$ 61.400' }
     const meta = metaDaPagina([raiz], { ...pagina, imagem })
     expect(meta).toContainEqual({ property: 'og:image', content: `https://a.example${imagem.caminho}` })
     expect(meta).toContainEqual({ property: 'og:image:alt', content: imagem.alt })
   })
 
-  test('carries structured data', () => {
+  test('has the structured data of the page, built from origin and brand', () => {
     const meta = metaDaPagina([raiz], {
       ...pagina,
       dados: ({ origem, marca }) => [{ name: marca, url: origem }],

@@ -41,6 +41,7 @@ export function metaDaPagina(matches: Matches, pagina: Pagina): MetaDescriptor[]
     { property: 'og:url', content: endereco },
     ...metaDaImagem(site, pagina.imagem),
     { name: 'twitter:card', content: 'summary_large_image' },
+    // The type wants the library's own recursive JSON type, which `object` does not match.
     ...(pagina.dados?.(site) ?? []).map(dado => ({ 'script:ld+json': dado }) as MetaDescriptor),
   ]
 }
@@ -58,8 +59,9 @@ function metaDaImagem(site: Site, imagem: Pagina['imagem']): MetaDescriptor[] {
   ]
 }
 
-/** Reads the site's data from the root route's loader. */
+/** Reads the site's data from the root route's loader; defaults where that loader failed. */
 function lerSite(matches: Matches): Site {
+  // The router does not type the data of other routes; `root.tsx` returns this.
   const raiz = matches.find(match => match?.id === 'root')?.loaderData as
     | { publicUrl: string; operador: { marca: string } }
     | undefined

@@ -43,7 +43,9 @@ export type PartesDoSite = {
   publicUrl: string
   /** True if the cookie dialog opens with every box ticked (spec §4), false for only the essential one. */
   cookiesMarcados: boolean
+  /** True if the questionnaires offer to fill in the vehicle by its plate. */
   buscaPelaPlaca: boolean
+  /** True if messages by WhatsApp are on. */
   whatsapp: boolean
   /** Day of the build, `AAAA-MM-DD`. */
   montadoEm: string
@@ -51,7 +53,7 @@ export type PartesDoSite = {
   chaveDoIndexNow: string | undefined
   /** True for a demonstration, false for a site in production. */
   demo: boolean
-  /** Claims of the landing page: undefined for the owner's five, `medidas` for the measured figures only, else this list. */
+  /** Claims of the landing page: undefined for the owner's, `medidas` for the measured figures only, else this list. */
   afirmacoes: readonly Afirmacao[] | 'medidas' | undefined
   /** Models of the reference by what was typed, the likeliest first. */
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]

@@ -21,7 +21,7 @@ function descreverRota(rota: Rota, parentId: string): RotaDescrita[] {
 }
 
 /** Tells if the router of a page finds an address. */
-function acha(endereco: string, pagina: string): boolean {
+function achaRota(endereco: string, pagina: string): boolean {
   const rotas = rotasDoNavegador(MANIFESTO, pagina)
   const arvore = (pai: string): RouteObject[] =>
     Object.values(rotas)
@@ -33,6 +33,7 @@ function acha(endereco: string, pagina: string): boolean {
 describe('routes of the router in the browser', () => {
   test('keep every page with script', () => {
     const comScript = Object.values(MANIFESTO).filter(({ fonte }) => /\b(hidratar|depois): true/.test(fonte))
+    // Guards the pattern above: without a match the loop would prove nothing.
     expect(comScript.length).toBeGreaterThan(10)
     for (const { id } of comScript)
       expect(rotasDoNavegador(MANIFESTO, '/vitrine/loja/site')).toHaveProperty([id])
@@ -40,7 +41,7 @@ describe('routes of the router in the browser', () => {
 
   test('lead from a report to its questionnaire and its offers', () => {
     for (const endereco of ['/simulacao/carro', '/propostas', '/resultado', '/meus-dados'])
-      expect(acha(endereco, '/resultado')).toBe(true)
+      expect(achaRota(endereco, '/resultado')).toBe(true)
   })
 
   test('leave out pages without script, and files', () => {
@@ -51,7 +52,7 @@ describe('routes of the router in the browser', () => {
       '/robots.txt',
       '/avaliacao/X/relatorio.pdf',
     ])
-      expect(acha(endereco, '/propostas')).toBe(false)
+      expect(achaRota(endereco, '/propostas')).toBe(false)
   })
 
   test('have the pages of the frame only inside it', () => {
@@ -60,8 +61,8 @@ describe('routes of the router in the browser', () => {
       '/vitrine/loja/site/comecar/moto',
       '/vitrine/loja/site/moto',
     ]) {
-      expect(acha(endereco, '/vitrine/loja/site')).toBe(true)
-      expect(acha(endereco, '/propostas')).toBe(false)
+      expect(achaRota(endereco, '/vitrine/loja/site')).toBe(true)
+      expect(achaRota(endereco, '/propostas')).toBe(false)
     }
   })
 })

@@ -12,8 +12,15 @@ const TEMA: Record<string, (estilo: string) => string> = {
   '--avalia60-canto': () => '8px',
 }
 
-/** Runs the script of agencies' sites in a simulated page; tells where the frame comes, and when. */
-function rodar({ naPagina, lendo }: { naPagina: boolean; lendo: boolean }) {
+type Pagina = {
+  /** True for a script in the body, false for one in the head. */
+  naPagina: boolean
+  /** True while the parser still reads the page. */
+  lendo: boolean
+}
+
+/** Runs the script of agencies' sites in a simulated page. Returns the places of the frame, and how many came at once. */
+function rodar({ naPagina, lendo }: Pagina) {
   const feito: string[] = []
   let pronta = () => {}
   const script = {

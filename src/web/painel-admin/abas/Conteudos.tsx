@@ -12,7 +12,7 @@ import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useLista } from './cadastro/useLista.ts'
 import {
   type Conteudo,
-  conteudoNovo,
+  comecarConteudo,
   grupoDaPagina,
   ROTULOS_DAS_PAGINAS,
 } from './conteudos/conteudo-salvo.ts'
@@ -39,7 +39,7 @@ export default function Conteudos() {
     <Esqueleto />
   )
   const conteudo = lista.data ? (
-    <Editor key={chave} salvo={lista.data.find(um => um.chave === chave) ?? conteudoNovo(chave)} />
+    <Editor key={chave} salvo={lista.data.find(um => um.chave === chave) ?? comecarConteudo(chave)} />
   ) : (
     espera
   )

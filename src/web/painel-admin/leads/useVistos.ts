@@ -29,7 +29,7 @@ export function useVistos(chave: string) {
 function lerVistos(chave: string): string[] {
   try {
     const lidos: unknown = JSON.parse(localStorage.getItem(chave) ?? '[]')
-    return Array.isArray(lidos) ? lidos.map(String) : []
+    return Array.isArray(lidos) ? lidos.filter(id => typeof id === 'string') : []
   } catch {
     return []
   }

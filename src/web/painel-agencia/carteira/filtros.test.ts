@@ -7,7 +7,7 @@ test('an invalid address shows the default list', () => {
   expect(filtrosAtivos({ ...PADROES, ...estranho })).toEqual([])
 })
 
-test('search, filters and order go to the server unchanged from the address', () => {
+test('search, filters and order go from the address to the server unchanged', () => {
   const estado = {
     ...PADROES,
     pagina: '2',
@@ -28,19 +28,19 @@ test('an amount of the address that is no number of reais is empty', () => {
   expect(['80000', 'abc', '-1', '1234567890', ''].map(lerValor)).toEqual(['80000', '', '', '', ''])
 })
 
-test('ends of a range that contradict each other are not asked for', () => {
+test('a range whose ends contradict each other is not sent', () => {
   expect(recorteDe({ ...PADROES, valor_min: '90000', valor_max: '80000' })).toBe('')
   expect(recorteDe({ ...PADROES, valor_min: '80000', valor_max: '80000' })).toBe(
     'valor_min=80000&valor_max=80000',
   )
 })
 
-test('the open lead and the order narrow nothing', () => {
+test('the open lead, the page and the order are no filters', () => {
   expect(filtrosAtivos({ ...PADROES, lead: 'x', pagina: '3', ordem: 'antigos' })).toEqual([])
   expect(filtrosAtivos({ ...PADROES, periodo: '120' })).toEqual(['periodo'])
   expect(filtrosAtivos({ ...PADROES, temperatura: 'sem' })).toEqual(['temperatura'])
 })
 
-test('the CSV has the rows of search and period, from any page', () => {
+test('the query of the CSV has search and period, and no page', () => {
   expect(recorteDe({ ...PADROES, pagina: '3', busca: 'souza', periodo: '30' })).toBe('busca=souza&periodo=30')
 })

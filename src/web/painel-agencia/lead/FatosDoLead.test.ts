@@ -25,7 +25,8 @@ const lead = montarParte<LeadDaAgencia>({
   pontos: 88,
 })
 
-const nomes = (mudancas: Partial<LeadDaAgencia> = {}) =>
+/** Lists the names of the facts in their order, with some fields of the lead changed. */
+const listarNomes = (mudancas: Partial<LeadDaAgencia> = {}) =>
   [
     ...renderToStaticMarkup(createElement(FatosDoLead, { lead: { ...lead, ...mudancas } })).matchAll(
       /<dt[^>]*>([^<]*)/g,
@@ -33,7 +34,7 @@ const nomes = (mudancas: Partial<LeadDaAgencia> = {}) =>
   ].map(([, nome]) => nome)
 
 test('the money comes first, and the person follows the vehicle', () => {
-  expect(nomes()).toEqual([
+  expect(listarNomes()).toEqual([
     'Faixa de troca',
     'Faixa de venda',
     'Valor FIPE',
@@ -46,7 +47,8 @@ test('the money comes first, and the person follows the vehicle', () => {
 })
 
 test('unknown facts of the vehicle come last, and none is left out', () => {
-  const vagos = nomes({ valor_troca_min: null, valor_fipe: null })
+  const vagos = listarNomes({ valor_troca_min: null, valor_fipe: null })
+  // After the two known facts of the vehicle, and before the three of the person.
   expect(vagos.slice(2, 5)).toEqual(['Faixa de troca', 'Valor FIPE', 'Financiamento'])
-  expect(vagos.toSorted()).toEqual(nomes().toSorted())
+  expect(vagos.toSorted()).toEqual(listarNomes().toSorted())
 })

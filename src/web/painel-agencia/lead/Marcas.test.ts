@@ -9,6 +9,7 @@ import { MarcaDoRetorno } from './Marcas.tsx'
 
 type Notas = Partial<Pick<LeadDaAgencia, 'desfecho' | 'retorno_em'>>
 
+/** Returns the markup of a component about a lead with these notes. */
 const desenhar = (Parte: ComponentType<{ lead: LeadDaAgencia }>, notas: Notas) => {
   const lead = montarParte<LeadDaAgencia>({ nome: 'Ana Exemplo', whatsapp: '+5511987654321', ...notas })
   return renderToStaticMarkup(
@@ -29,7 +30,7 @@ test.each([
   [{ temperatura: 'quente', desfecho: null }, true],
   [{ temperatura: 'morno', desfecho: null }, false],
   [{ temperatura: 'quente', desfecho: 'perdido' }, false],
-] as const)('only an open lead can be hot: %j, %s', (notas, quente) => expect(ehQuente(notas)).toBe(quente))
+] as const)('a lead is hot if its agency finds it hot and it is open: %j, %s', (notas, quente) => expect(ehQuente(notas)).toBe(quente))
 
 test.each([
   [BotoesDeContato, 'bg-mango'],

@@ -19,6 +19,7 @@ const lead = montarParte<LeadDaAgencia>({
   referencia_max: null,
 })
 
+/** Returns the text of a component, without its markup. */
 const escrever = (Parte: ComponentType<{ lead: LeadDaAgencia }>, mudancas: Partial<LeadDaAgencia> = {}) =>
   renderToStaticMarkup(createElement(Parte, { lead: { ...lead, ...mudancas } }))
     .replace(/<[^>]+>/g, ' ')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Plano } from '#domain/plano/plano.ts'
 import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './acao-do-plano.ts'
 
-const plano = (chave: string, preco: number): Plano => ({
+/** Builds a plan whose name and id are its key. */
+const montarPlano = (chave: string, preco: number): Plano => ({
   id: chave,
   chave,
   nivel: 'basico',
@@ -18,9 +19,12 @@ const plano = (chave: string, preco: number): Plano => ({
   site_proprio: true,
   versao: 1,
 })
-const PLANOS = [plano('Básico', 99), plano('Professional', 249), plano('Enterprise', 499)]
+const PROFESSIONAL = montarPlano('Professional', 249)
+const ENTERPRISE = montarPlano('Enterprise', 499)
+const PLANOS = [montarPlano('Básico', 99), PROFESSIONAL, ENTERPRISE]
 
-const agencia = (mudancas: Partial<AgenciaDaSessao>): AgenciaDaSessao => ({
+/** Builds an agency that pays for Professional, with some fields changed. */
+const montarAgencia = (mudancas: Partial<AgenciaDaSessao>): AgenciaDaSessao => ({
   nome: 'Carros da Serra',
   plano_nome: 'Professional',
   plano_id: 'Professional',
@@ -29,45 +33,50 @@ const agencia = (mudancas: Partial<AgenciaDaSessao>): AgenciaDaSessao => ({
   ...mudancas,
 })
 
-const textos = (de: AgenciaDaSessao | null) => PLANOS.map(um => acaoDoPlano(um, PLANOS, de).texto)
+/** Returns the texts of the actions of all plans. */
+const listarTextos = (de: AgenciaDaSessao | null) => PLANOS.map(um => acaoDoPlano(um, PLANOS, de).texto)
 
 test.each([
   ['a visitor', null],
   [
     'an agency without a subscription',
-    agencia({ status_assinatura: 'inativa', assinatura_origem: 'nenhuma' }),
+    montarAgencia({ status_assinatura: 'inativa', assinatura_origem: 'nenhuma' }),
   ],
-  ['an agency with an ended subscription', agencia({ status_assinatura: 'canceled' })],
+  ['an agency with an ended subscription', montarAgencia({ status_assinatura: 'canceled' })],
   [
     'an agency with an ended contract',
-    agencia({ status_assinatura: 'inativa', assinatura_origem: 'manual' }),
+    montarAgencia({ status_assinatura: 'inativa', assinatura_origem: 'manual' }),
   ],
 ])('%s may subscribe', (_, de) => {
-  expect(textos(de)).toEqual(['Assinar Básico', 'Assinar Professional', 'Assinar Enterprise'])
+  expect(listarTextos(de)).toEqual(['Assinar Básico', 'Assinar Professional', 'Assinar Enterprise'])
   expect(PLANOS.some(um => acaoDoPlano(um, PLANOS, de).seu)).toBe(false)
 })
 
 test('a subscriber manages the plan, and changes to the others', () => {
-  const de = agencia({})
-  expect(textos(de)).toEqual(['Mudar para Básico', 'Gerenciar Assinatura', 'Fazer upgrade para Enterprise'])
+  const de = montarAgencia({})
+  expect(listarTextos(de)).toEqual([
+    'Mudar para Básico',
+    'Gerenciar Assinatura',
+    'Fazer upgrade para Enterprise',
+  ])
   expect(PLANOS.map(um => acaoDoPlano(um, PLANOS, de).seu)).toEqual([false, true, false])
-  expect(acaoDoPlano(PLANOS[1] as Plano, PLANOS, de)).toMatchObject({ destino: 'portal' })
+  expect(acaoDoPlano(PROFESSIONAL, PLANOS, de)).toMatchObject({ destino: 'portal' })
 })
 
-test('a debtor pays first', () => {
-  const de = agencia({ status_assinatura: 'past_due' })
-  expect(textos(de)[1]).toBe('Regularizar pagamento')
-  expect(acaoDoPlano(PLANOS[2] as Plano, PLANOS, de)).not.toHaveProperty('destino')
+test('a debtor pays before a change of plan', () => {
+  const de = montarAgencia({ status_assinatura: 'past_due' })
+  expect(listarTextos(de)[1]).toBe('Regularizar pagamento')
+  expect(acaoDoPlano(ENTERPRISE, PLANOS, de)).not.toHaveProperty('destino')
   expect(recadoDaConta(de)).toContain('pendente')
 })
 
 test('an agency under contract sees its contact, and no offer', () => {
-  const de = agencia({ assinatura_origem: 'manual' })
-  expect(new Set(textos(de))).toEqual(new Set(['Falar com o atendimento']))
+  const de = montarAgencia({ assinatura_origem: 'manual' })
+  expect(new Set(listarTextos(de))).toEqual(new Set(['Falar com o atendimento']))
   expect(recadoDaConta(de)).toContain('contrato direto')
 })
 
 test('the payer of a withdrawn plan may change to each current one', () => {
-  const de = agencia({ plano_id: null })
-  expect(textos(de)).toEqual(['Mudar para Básico', 'Mudar para Professional', 'Mudar para Enterprise'])
+  const de = montarAgencia({ plano_id: null })
+  expect(listarTextos(de)).toEqual(['Mudar para Básico', 'Mudar para Professional', 'Mudar para Enterprise'])
 })

@@ -24,7 +24,10 @@ export type AcaoDoPlano = {
   href?: string
 }
 
-/** Returns the action of one plan's card for the viewer's agency; null for a visitor without an agency. */
+/**
+ * Returns the action of one plan's card for the viewer.
+ * @param agencia the viewer's; null for a visitor or another account.
+ */
 export function acaoDoPlano(
   plano: Plano,
   planos: readonly Plano[],

@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pedirPagina } from './checkout.ts'
 
-const servidor = (responder: (caminho: string, opcoes: RequestInit) => Promise<Response>) =>
+/** Replaces the browser's `fetch` until the end of the test. */
+const imitarServidor = (responder: (caminho: string, opcoes: RequestInit) => Promise<Response>) =>
   vi.stubGlobal('fetch', responder)
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('create-checkout', () => {
-  test('sends the price and the bearer, and gives the address', async () => {
+describe('the request for a page of the payment provider', () => {
+  test('sends the price with the token, and returns the address', async () => {
     let pedido: Request | undefined
-    servidor(async (caminho, opcoes) => {
+    imitarServidor(async (caminho, opcoes) => {
       pedido = new Request(`http://a.example${caminho}`, opcoes)
       return new Response('{"url":"https://pagar.example/1"}')
     })
@@ -32,14 +33,14 @@ describe('create-checkout', () => {
     ],
     ['<html>', 502, 'Erro ao processar pagamento'],
     ['{"error":"x"}', 401, 'Você precisa estar logado para assinar um plano'],
-  ])('%s with %d says: %s', async (corpo, status, mensagem) => {
-    servidor(async () => new Response(corpo, { status }))
+  ])('turns the answer %s with status %d into the error "%s"', async (corpo, status, mensagem) => {
+    imitarServidor(async () => new Response(corpo, { status }))
     await expect(pedirPagina({ priceId: 'p' }, 't')).rejects.toThrow(mensagem)
   })
 
-  test('asks for the page of the subscription where there is one', async () => {
+  test('has another path for the management of a subscription', async () => {
     let caminho: unknown
-    servidor(async pedido => {
+    imitarServidor(async pedido => {
       caminho = pedido
       return new Response('{"url":"https://pagar.example/portal"}')
     })
@@ -47,8 +48,8 @@ describe('create-checkout', () => {
     expect([caminho, url]).toEqual(['/functions/v1/customer-portal', 'https://pagar.example/portal'])
   })
 
-  test('says that the payment failed when the network is away', async () => {
-    servidor(() => Promise.reject(new TypeError('fetch failed')))
+  test('fails with a sentence about the payment when the network is down', async () => {
+    imitarServidor(() => Promise.reject(new TypeError('fetch failed')))
     await expect(pedirPagina({ priceId: 'p' }, 't')).rejects.toThrow('Erro ao processar pagamento')
   })
 })

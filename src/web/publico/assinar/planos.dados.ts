@@ -4,7 +4,7 @@ import { IconeConversa, IconeEscudo, IconePessoa, IconeSubida } from '../cabecal
 /** The promises of every plan, in a few words each. */
 export const PROMESSAS = ['Leads validados por IA', 'Cancele quando quiser', 'Sem fidelidade'] as const
 
-/** The four benefits above the plans (spec §2). */
+/** The benefits above the plans (spec §2). */
 export const BENEFICIOS: readonly {
   titulo: string
   texto: string
@@ -34,7 +34,7 @@ export const BENEFICIOS: readonly {
   },
 ]
 
-/** The two doubts before a purchase, answered below the plans. */
+/** Doubts before a purchase, answered below the plans. */
 export const DUVIDAS = [
   {
     pergunta: 'E se o lead for ruim?',
@@ -48,7 +48,7 @@ export const DUVIDAS = [
   },
 ] as const
 
-/** The three common questions below the plans (spec §2). */
+/** Common questions below the plans (spec §2). */
 export const PERGUNTAS = [
   {
     pergunta: 'Como funciona o limite de leads?',

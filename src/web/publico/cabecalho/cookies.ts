@@ -40,10 +40,12 @@ export function criarEscolhaGuardada() {
  * `AvisoCookies.tsx`.
  */
 export function instalarAvisoCookies({ ler, guardar }: ReturnType<typeof criarEscolhaGuardada>): void {
+  // Every page has both: the server draws them.
   const aviso = document.getElementById('aviso-cookies') as HTMLElement
   const dialogo = document.getElementById('dialogo-cookies') as HTMLDialogElement
   const caixas = dialogo.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
 
+  /** Passes the height of a banner that covers the page to the style sheets, which leave it free. */
   function medir() {
     const cobre = !aviso.hidden && getComputedStyle(aviso).position === 'fixed'
     document.documentElement.style.setProperty('--aviso', `${cobre ? aviso.offsetHeight : 0}px`)
@@ -60,6 +62,7 @@ export function instalarAvisoCookies({ ler, guardar }: ReturnType<typeof criarEs
   function abrir() {
     const escolha = ler()
     for (const caixa of caixas) {
+      // The box of the essential cookies is disabled; the others have the names of the choice.
       const nome = caixa.name as keyof Escolha
       if (!caixa.disabled) caixa.checked = escolha ? Boolean(escolha[nome]) : caixa.defaultChecked
     }

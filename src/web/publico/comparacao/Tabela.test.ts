@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { type Coluna, TROCA, VENDA } from './coluna.ts'
 import { Tabela } from './Tabela.tsx'
 
-const coluna = (nome: string, titulo: string): Coluna => ({
+/** Builds a column; only the Onix has a smaller range of sale and a higher value. */
+const montarColuna = (nome: string, titulo: string): Coluna => ({
   marca: 'Marca',
   curto: nome,
   artigo: 'o',
@@ -32,12 +33,12 @@ function lerCelulas(colunas: Coluna[]): string[] {
 }
 
 test('the best figure of a row has its word', () => {
-  const celulas = lerCelulas([coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')])
+  const celulas = lerCelulas([montarColuna('onix', 'Valor FIPE'), montarColuna('gol', 'Valor FIPE')])
   expect(celulas.slice(celulas.indexOf('Custo por km') + 1)).toContain('R$ 1,00 menor')
 })
 
 test('both ranges of each vehicle are lanes of one road, and all roads have one axis', () => {
-  const colunas = [coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')]
+  const colunas = [montarColuna('onix', 'Valor FIPE'), montarColuna('gol', 'Valor FIPE')]
   const html = renderToStaticMarkup(
     createElement(Tabela, { colunas, comGrafico: false, palavras: { 'Custo por km': 'menor' } }),
   )
@@ -45,6 +46,7 @@ test('both ranges of each vehicle are lanes of one road, and all roads have one 
     x,
     width,
   ])
+  // The axis has 30,000 to 80,000: the sale of the Onix begins at 10 of 50 thousand and is 20 wide.
   const doOnix = [
     ['20%', '40%'],
     ['0%', '10%'],
@@ -57,22 +59,23 @@ test('both ranges of each vehicle are lanes of one road, and all roads have one 
   expect(faixas).toEqual([...doOnix, ...doGol, ...doOnix, ...doGol])
   expect(lerCelulas(colunas).filter(celula => celula === '30\u00a0mil80\u00a0mil')).toHaveLength(2)
   const lugares = [...html.matchAll(/<circle cx="([^"]*)"/g)].map(([, cx]) => cx)
+  // Values of 50,000 and 48,000: 20 and 18 of 50 thousand.
   expect(lugares).toEqual(['40%', '36%', '40%', '36%'])
 })
 
 test('each vehicle after the first says its difference from the first', () => {
-  const celulas = lerCelulas([coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')])
+  const celulas = lerCelulas([montarColuna('onix', 'Valor FIPE'), montarColuna('gol', 'Valor FIPE')])
   expect(celulas).toContain('R$ 50.000')
   expect(celulas).toContain('R$ 50.000− R$\u00a02.000R$\u00a02.000 menos que o onix')
 })
 
 test('vehicles with the same kind of reference share its title', () => {
-  const celulas = lerCelulas([coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')])
+  const celulas = lerCelulas([montarColuna('onix', 'Valor FIPE'), montarColuna('gol', 'Valor FIPE')])
   expect(celulas).toEqual(expect.arrayContaining(['Valor FIPE', 'R$ 51.000 onix', 'R$ 51.000 gol']))
 })
 
 test('a table price beside an estimate: no figure is lost, and each has its title', () => {
-  const celulas = lerCelulas([coluna('onix', 'Valor FIPE'), coluna('gol', 'FIPE estimada')])
+  const celulas = lerCelulas([montarColuna('onix', 'Valor FIPE'), montarColuna('gol', 'FIPE estimada')])
   expect(celulas).toEqual(
     expect.arrayContaining(['Referência', 'R$ 51.000 onix (Valor FIPE)', 'R$ 51.000 gol (FIPE estimada)']),
   )

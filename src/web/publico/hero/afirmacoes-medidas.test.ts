@@ -6,7 +6,7 @@ import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
 import { escreverMes } from '#domain/tempo/tempo.ts'
 import { afirmacoesDaPagina, reunirAfirmacoesMedidas } from './afirmacoes-medidas.ts'
 
-test('the measured claims are the committed figures of time and precision, none typed', () => {
+test('the measured claims are the committed figures of time and precision', () => {
   expect(reunirAfirmacoesMedidas().map(({ valor }) => valor)).toEqual([
     `${umaCasa(precisao.carros.erro_percentual)}%`,
     `${Math.round(precisao.carros.dentro_percentual)} de 100`,
@@ -22,6 +22,7 @@ test('the adverts have the month of their measurement', () => {
 })
 
 test('the time is the median of real runs where that is longer', () => {
+  // 94 seconds, rounded up to a multiple of five.
   const tempos = [{ tipo_veiculo: 'moto' as const, vezes: 200, mediana: 94 }]
   expect(afirmacoesDaPagina({ demo: false, afirmacoes: 'medidas' }, tempos).medidas.at(-1)?.valor).toMatch(
     / a 95 segundos$/,

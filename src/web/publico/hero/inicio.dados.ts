@@ -1,4 +1,4 @@
-/** The three steps of a valuation, on the home page. */
+/** The steps of a valuation, on the home page. */
 export const PASSOS = [
   {
     titulo: 'Escolha o tipo de veículo',

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => db?.close())
 
-async function guardar(chave: string, conteudo: string) {
+/** Stores a text page. Returns it as a visitor's page loads it. */
+async function guardarECarregar(chave: string, conteudo: string) {
   await db.servico.execute(sql`insert into conteudos_paginas (id, chave, titulo, conteudo)
     values (${uuidv7()}, ${chave}, ${`Título de ${chave}`}, ${conteudo})`)
   const operador = montarParte<Operador>({ telefone: '' })
@@ -24,22 +25,23 @@ async function guardar(chave: string, conteudo: string) {
 }
 
 test('a page with a text is read', async () => {
-  expect(await guardar('com-texto', 'Olá')).toMatchObject({
+  expect(await guardarECarregar('com-texto', 'Olá')).toMatchObject({
     estado: 'lido',
     texto: { titulo: 'Título de com-texto', html: '<p>Olá</p>\n' },
   })
 })
 
 test.each([
-  ['emptied', ''],
-  ['of-blanks', ' \n\t\n'],
-  ['of-empty-values', '- {{telefone}}'],
-])('a page %s is one that is not there, not a title over nothing', async (chave, conteudo) => {
-  expect(await guardar(chave, conteudo)).toEqual({ estado: 'ausente', status: 404 })
+  ['vazia', ''],
+  ['em-branco', ' \n\t\n'],
+  // The operator of this test has no telephone.
+  ['de-valores-vazios', '- {{telefone}}'],
+])('the page %s, whose text is %j, counts as missing', async (chave, conteudo) => {
+  expect(await guardarECarregar(chave, conteudo)).toEqual({ estado: 'ausente', status: 404 })
 })
 
-test('no list leads to an emptied page', async () => {
-  await guardar('fora-da-lista', '\n \n')
+test('the list of titles has no emptied page', async () => {
+  await guardarECarregar('fora-da-lista', '\n \n')
   const chaves = (await listarTitulos({ db })).map(({ chave }) => chave)
   expect(chaves).toContain('com-texto')
   expect(chaves).not.toContain('fora-da-lista')

@@ -19,7 +19,10 @@ export type TextoCarregado =
   | { estado: 'ausente'; status: 404 }
   | { estado: 'falhou'; status: 503 }
 
-/** Reads and renders a text. A failure is logged, without the key, and becomes a state of the page (spec §8). */
+/**
+ * Reads and renders a text. A failure is logged, without the key, and becomes a state of the page (spec §8).
+ * @param opcoes `nova_aba` is true if links to other sites open a new tab.
+ */
 export async function carregarTexto(
   mundo: Pick<MundoDasPaginas, 'db' | 'operador'>,
   chave: string,

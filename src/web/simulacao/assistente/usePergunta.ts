@@ -28,10 +28,13 @@ export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Envi
   const simulacao = useSimulacao(q, enviado)
   const { indice, respostas, hoje } = simulacao
   const [titulo, intitular] = useState<string>()
+  // `indice` is the place of a step (useSimulacao).
   const doQuestionario = q.passos[indice] as Questionario['passos'][number]
   const passo = titulo ? { ...doQuestionario, titulo } : doQuestionario
   const ultimo = indice === q.passos.length - 1
+  /** Step of the last answer in this page; -1 before one. */
   const [tocado, setTocado] = useState(-1)
+  /** Fields that the person has left. */
   const [mexidos, setMexidos] = useState<ReadonlySet<NomeResposta>>(new Set())
   const errosDoPasso = validarPasso(q, indice, respostas, hoje)
   const tempo = useTempoDeResposta()
@@ -39,6 +42,7 @@ export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Envi
   const buscaPelaPlaca = useDadosDoSite()?.buscaPelaPlaca ?? false
   const aoEscolher = useAvancoAutomatico(simulacao.avancar, indice)
 
+  // The errors of a form without script count until the step is answered again.
   const doFormulario = tocado === indice ? undefined : enviado?.faltas
   const erros = { ...errosDoPasso, ...doFormulario, ...envio.campos }
   const campos = camposVisiveis(passo, respostas)

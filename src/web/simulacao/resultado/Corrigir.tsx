@@ -48,7 +48,7 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
         </div>
       )}
       <Botao tamanho="grande" onClick={corrigir} className="w-full">
-        {modelos?.length === 0 ? CORRIGIR : 'É outro modelo'}
+        {CORRIGIR}
       </Botao>
     </Moldura>
   )

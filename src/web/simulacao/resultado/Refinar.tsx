@@ -37,9 +37,7 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
     }
   }
   const dito = dizerAvaliacao(antes, formulario.tipo_veiculo)
-  const agora = dito
-    ? { valor_reais: dito.venda.meio.reais, lugar: dito.referencia.partida.nome }
-    : undefined
+  const agora = dito ? { valor_reais: dito.venda.meio.reais, lugar: dito.referencia.partida.nome } : undefined
   return <OQueMaisVale perguntas={avaliacao.perguntas} agora={agora} aoResponder={responder} />
 }
 

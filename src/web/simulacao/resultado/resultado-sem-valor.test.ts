@@ -27,24 +27,33 @@ const avaliacao = avaliar(
   { referencia: referenciaVazia, modelo: modeloVazio, hoje: new Date('2026-11-22T12:00:00Z') },
 )
 
-/** Returns the page of an abstention as a person reads it. */
+/** Returns the text of the page of an abstention. */
 function ler(autorizado: boolean): string {
   const element = createElement(Relatorio, {
-    ...{ avaliacao, formulario, corrigir: createElement(Corrigir, { formulario }) },
+    avaliacao,
+    formulario,
+    corrigir: createElement(Corrigir, { formulario }),
     acao: createElement(ProximoPasso, {
-      ...{ avaliacao_id: 'x', tipo: 'carro', semValor: true, autorizado, aoAutorizar() {} },
+      avaliacao_id: 'x',
+      tipo: 'carro',
+      semValor: true,
+      autorizado,
+      aoAutorizar() {},
     }),
   })
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replace(/<[^>]*>/g, ' ')
 }
 
-test.each([true, false])('an abstention has its own page: contact authorised, %s', autorizado => {
-  const texto = ler(autorizado)
-  expect(texto).toContain('Faltam dados para dar um valor')
-  for (const motivo of avaliacao.motivos) expect(texto).toContain(motivo)
-  expect(texto).toContain('É outro modelo')
-  expect(texto).toContain('a quilometragem baixa ajuda no preço')
-  expect(texto.includes('peça mais de uma proposta')).toBe(autorizado)
-  expect(texto).not.toMatch(/faixa de troca|R\$/)
-})
+test.each([true, false])(
+  'the page of an abstention has its reasons and no price; contact authorised: %s',
+  autorizado => {
+    const texto = ler(autorizado)
+    expect(texto).toContain('Faltam dados para dar um valor')
+    for (const motivo of avaliacao.motivos) expect(texto).toContain(motivo)
+    expect(texto).toContain('Corrigir o modelo')
+    expect(texto).toContain('a quilometragem baixa ajuda no preço')
+    expect(texto.includes('peça mais de uma proposta')).toBe(autorizado)
+    expect(texto).not.toMatch(/faixa de troca|R\$/)
+  },
+)

@@ -8,6 +8,7 @@ type Opcoes<T> = {
   /** Name of the list, and of its address: `/api/{recurso}/{id}`. */
   recurso: string
   campo: keyof T & string
+  /** Messages after the row is on, or off, and after a refusal. */
   ligado: string
   desligado: string
   erro: string
@@ -27,8 +28,8 @@ export function useAlternar<T extends { id: string }>(opcoes: Opcoes<T>): (item:
         consultas.setQueriesData<T[]>({ queryKey: [recurso] }, lista =>
           lista?.map(outro => (outro.id === item.id ? { ...outro, ...mudanca } : outro)),
         )
-      const lendo = () => consultas.isFetching({ queryKey: [recurso] }) > 0
-      const lia = lendo()
+      const estaLendo = () => consultas.isFetching({ queryKey: [recurso] }) > 0
+      const liaAntes = estaLendo()
       // An answer on its way would show the old state again.
       await consultas.cancelQueries({ queryKey: [recurso] })
       trocar({ [campo]: ligar })
@@ -41,7 +42,7 @@ export function useAlternar<T extends { id: string }>(opcoes: Opcoes<T>): (item:
       } finally {
         ocupados.current.delete(item.id)
         // A cancelled read may have had another change, and a concurrent one may be older than this change.
-        if (lia || lendo()) consultas.invalidateQueries({ queryKey: [recurso] })
+        if (liaAntes || estaLendo()) consultas.invalidateQueries({ queryKey: [recurso] })
       }
     },
     [consultas, opcoes],

@@ -12,7 +12,7 @@ export type Versao = RespostaDe<typeof listarVersoes>[number]
 /** The text of one saved version. */
 export type TextoSalvo = RespostaDe<typeof lerVersao>
 
-/** Names of the sub-tabs, short enough for eleven of them; the title of a page is its own. */
+/** Short names of the pages for the sub-tabs; the page itself shows its longer title. */
 export const ROTULOS_DAS_PAGINAS: Record<ChaveConteudo, string> = {
   'politica-privacidade': 'Privacidade',
   'termos-condicoes': 'Termos',
@@ -27,6 +27,7 @@ export const ROTULOS_DAS_PAGINAS: Record<ChaveConteudo, string> = {
   'codigo-conduta': 'Conduta',
 }
 
+/** Pages that the law asks for. */
 const LEIS: readonly ChaveConteudo[] = [
   'politica-privacidade',
   'termos-condicoes',
@@ -35,10 +36,10 @@ const LEIS: readonly ChaveConteudo[] = [
   'termo-isencao-agencias',
 ]
 
-/** Returns the group of a page: the law asks for it, or the company tells about itself. */
+/** Returns the name of a page's group. */
 export const grupoDaPagina = (chave: ChaveConteudo) => (LEIS.includes(chave) ? 'Leis' : 'Empresa')
 
 /** Returns the editor's initial text for a page that was never saved. */
-export function conteudoNovo(chave: ChaveConteudo): Conteudo {
+export function comecarConteudo(chave: ChaveConteudo): Conteudo {
   return { id: '', chave, titulo: '', conteudo: '', updated_at: '', versao: 0 }
 }

@@ -16,18 +16,20 @@ test.each([
   expect(lerNumero(texto)).toBe(valor)
 })
 
-test('a form is read whole; boxes that are not ticked send nothing', () => {
-  const campos = {
-    nome: 'Básico',
-    preco: '99,50',
-    limite_leads: '30',
-    stripe_price_id: 'price_basico',
-    ordem: '1',
-    descricao: '',
-    beneficios: ' Painel \n\nSuporte\n',
-  }
-  expect(formularioDoPlanoSchema.parse({ ...campos, ativo: 'on' })).toEqual({
-    ...campos,
+/** The texts of a form without a ticked box: such a box sends nothing. */
+const CAMPOS = {
+  nome: 'Básico',
+  preco: '99,50',
+  limite_leads: '30',
+  stripe_price_id: 'price_basico',
+  ordem: '1',
+  descricao: '',
+  beneficios: ' Painel \n\nSuporte\n',
+}
+
+test('a form is read with its figures, its lines and its boxes', () => {
+  expect(formularioDoPlanoSchema.parse({ ...CAMPOS, ativo: 'on' })).toEqual({
+    ...CAMPOS,
     preco: 99.5,
     limite_leads: 30,
     ordem: 1,
@@ -36,7 +38,10 @@ test('a form is read whole; boxes that are not ticked send nothing', () => {
     destaque: false,
     site_proprio: false,
   })
-  expect(formularioDoPlanoSchema.safeParse({ ...campos, preco: 'caro' }).error?.issues[0]).toMatchObject({
+})
+
+test('a price that is no figure is refused beside its field', () => {
+  expect(formularioDoPlanoSchema.safeParse({ ...CAMPOS, preco: 'caro' }).error?.issues[0]).toMatchObject({
     path: ['preco'],
     message: 'Informe o preço em reais.',
   })

@@ -13,6 +13,7 @@ type PaginaDeJanelas = RespostaDe<typeof listarJanelas>
 export type Janela = PaginaDeJanelas['itens'][number]
 
 const RAIZ = 'propostas'
+const LINHAS_POR_PAGINA = '20'
 export const CAMINHO_DOS_AJUSTES = '/api/admin/propostas/ajustes'
 
 const ler = <T>(caminho: string) => ({
@@ -26,7 +27,7 @@ export const usePropostas = (dias: string) =>
 export const useJanelas = (estado: string, pagina: number) =>
   useQuery(
     ler<PaginaDeJanelas>(
-      `/api/admin/propostas/janelas?${new URLSearchParams({ estado, pagina: String(pagina), por_pagina: '20' })}`,
+      `/api/admin/propostas/janelas?${new URLSearchParams({ estado, pagina: String(pagina), por_pagina: LINHAS_POR_PAGINA })}`,
     ),
   )
 

@@ -20,6 +20,7 @@ export function useSelecao(estado: EstadoDaLista, lista: ListaDeLeads | undefine
   const todos = todosDe === filtro && lista !== undefined && lista.total > 0
   const daPagina = useMemo(() => new Set(lista?.itens.map(({ id }) => id)), [lista])
   const visiveis = todos ? daPagina : ids
+  /** The row ticked last: where a range to the next one begins. */
   const ultima = useRef<string>(undefined)
   const marcar = useCallback<Selecao['marcar']>(
     (quais, marcada, desdeAUltima = false) => {
@@ -42,7 +43,7 @@ export function useSelecao(estado: EstadoDaLista, lista: ListaDeLeads | undefine
   }, [])
   const limpar = useCallback(() => escolher([]), [escolher])
   const escolhidos: LeadsEscolhidos = todos
-    ? { filtro: JSON.parse(filtro), contados: contadosDe(lista) }
+    ? { filtro: filtroDe(estado), contados: contadosDe(lista) }
     : { ids: [...ids] }
   return {
     selecao: useMemo(() => ({ ids: visiveis, marcar }), [visiveis, marcar]),

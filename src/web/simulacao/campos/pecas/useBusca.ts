@@ -5,7 +5,7 @@ import { chamarAberto } from '#web/servidor/pedido.ts'
 /** Pause after a key before the request: the next key often follows. */
 const ESPERA_MS = 120
 
-/** Answers by address: only what its schema let through. */
+/** Answers by address. Each passed the schema of its kind of address, so that a read one has that schema's type. */
 const guardadas = new Map<string, unknown>()
 
 /**
@@ -33,7 +33,7 @@ export function useBusca<T>(endereco: string, schema: ZodMiniType<T>): T | null 
   return achado?.endereco === endereco ? achado.resposta : undefined
 }
 
-/** Asks an address and keeps what it answers, if it can be read; null else. */
+/** Requests an address, unless it was before, and keeps its valid answer; null without one. */
 export async function buscarUmaVez<T>(
   endereco: string,
   schema: ZodMiniType<T>,

@@ -7,13 +7,18 @@ import { NonceContext } from '#web/site/nonce.ts'
 // The server bundle has a separate copy of this module: the composition root needs the copy's key.
 export { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 
+/** Lines of a stack in the log. */
+const STACK_LINES = 6
+/** Timeout of a rendering, in ms. */
+const RENDER_MS = 5_000
+
 /** Logs a loader that failed: the kind and the place, never the message, which may quote what a person typed. */
 export function handleError(error: unknown): void {
   const { name, stack } = error instanceof Error ? error : new Error('unknown')
   const at = (stack ?? '')
     .split('\n')
     .filter(line => line.startsWith('    at '))
-    .slice(0, 6)
+    .slice(0, STACK_LINES)
   process.stdout.write(
     `${JSON.stringify({ level: 50, time: new Date().toISOString(), kind: name, stack: at, msg: 'page failed' })}\n`,
   )
@@ -43,7 +48,7 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
         done()
       },
       final(done) {
-        // Left to run out, it would hold the whole rendering for its five seconds.
+        // A pending timer would keep the whole rendering in memory.
         clearTimeout(late)
         resolve(Buffer.concat(chunks).toString('utf8'))
         done()
@@ -57,6 +62,6 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
       onShellError: reject,
       onError: reject,
     })
-    const late = setTimeout(() => abort(), 5_000).unref()
+    const late = setTimeout(() => abort(), RENDER_MS).unref()
   })
 }

@@ -1,4 +1,5 @@
 import { reais } from '#domain/numero/dinheiro.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { prazoDoContato } from './janela.regras.ts'
 
 /** Answers of the chosen agency after the inspection: it paid, cut the price, or withdrew. */
@@ -38,6 +39,9 @@ export const FOLGA_KM_PERCENTUAL = 2
 export function kmJustificaBaixa(informada: number, vistoriada: number): boolean {
   return vistoriada * 100 > informada * (100 + FOLGA_KM_PERCENTUAL)
 }
+
+/** Photos of a wrong fact count if they come within this time of the agency's answer. */
+export const PRAZO_DAS_FOTOS_MS = DIA_MS
 
 /** The facts of a case. */
 export type Caso = {

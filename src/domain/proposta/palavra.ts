@@ -1,12 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { fotos } from '#domain/foto/foto.table.ts'
-import { DIA_MS } from '#domain/tempo/tempo.ts'
-import { julgar } from './palavra.regras.ts'
+import { julgar, PRAZO_DAS_FOTOS_MS } from './palavra.regras.ts'
 import { palavras } from './proposta.table.ts'
-
-/** Photos of a wrong fact count if they come within this time of the agency's answer. */
-const FOTOS_MS = DIA_MS
 
 /** Judges a case again after an answer; in a transaction of the service. A decision of the administrator stays. */
 export async function recalcularPalavra(tx: Queries, id: string): Promise<void> {
@@ -30,7 +26,7 @@ async function temFotos(
   { proposta_id, loja_em }: typeof palavras.$inferSelect,
 ): Promise<boolean> {
   if (!proposta_id || !loja_em) return false
-  const ate = new Date(loja_em.getTime() + FOTOS_MS).toISOString()
+  const ate = new Date(loja_em.getTime() + PRAZO_DAS_FOTOS_MS).toISOString()
   const { rows } = await tx.execute<{ tem: boolean }>(sql`select exists (
     select from ${fotos} f where f.proposta_id = ${proposta_id} and f.criada_em <= ${ate}::timestamptz
   ) as tem`)

@@ -25,7 +25,7 @@ export function ProvarEmail({ email }: { email: string }) {
   )
 }
 
-/** Answers why it was refused, if it was. */
+/** Requests the mail. Returns the sentence of a refusal, if any. */
 async function pedirLink(email: string): Promise<string | undefined> {
   try {
     const emailRedirectTo = `${location.origin}${PORTA_AGENCIA.login}`

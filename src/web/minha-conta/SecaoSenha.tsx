@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Secao } from './Secao.tsx'
 import { pedirCodigo, trocarSenha } from './trocar-senha.ts'
 
+/** The form by the proof that it asks for. */
 const SCHEMAS = {
   senha_atual: z.object({
     senha_atual: z.string().min(1, 'Digite a senha atual'),
@@ -23,6 +24,7 @@ const SCHEMAS = {
 
 type Props = { email: string; aoTrocar(): void }
 
+/** Change of the password, in a dialog. */
 export function SecaoSenha({ email, aoTrocar }: Props) {
   const [aberto, setAberto] = useState(false)
   return (

@@ -14,7 +14,7 @@ import {
 type Props = { agencia: MinhaAgencia; aberta: boolean; controla: string; aoMudar(): void }
 
 /**
- * The line under the agency's name, short on a phone. It opens the subscription and the three figures, which are folded
+ * The line under the agency's name, short on a phone. It opens the subscription and the figures, which are folded
  * so that the leads come first.
  */
 export function LinhaDaConta({ agencia, aberta, controla, aoMudar }: Props) {

@@ -57,7 +57,7 @@ const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
 /** The views of the panel: the leads and the vehicles that ask for offers; for an owner also results, team, preferences and notifications. */
 export function Vistas({ papel }: { papel: PapelNaAgencia }) {
   const [{ ver: pedida, janela }, mudar] = useEstadoNaUrl(PADROES)
-  // A letter's link names only the window.
+  // The link of a mail names only the window.
   const ver = janela ? 'propostas' : pedida
   const abertas = usePaginaDeJanelas('abertas', 1).data
   const rascunhos = useRascunhos()

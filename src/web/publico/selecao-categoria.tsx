@@ -23,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-/** Six cards, one for each kind of vehicle (spec §2). Each has its own duration, unless all have the same. */
+/** One card for each kind of vehicle (spec §2). Each has its own duration, unless all have the same. */
 export default function SelecaoCategoria({ loaderData: { tempos } }: Route.ComponentProps) {
   const iguais = new Set(VEICULOS.map(({ tipo }) => duracaoPorExtenso(tipo, tempos))).size === 1
   return (

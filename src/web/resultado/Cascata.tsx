@@ -61,7 +61,7 @@ function Total({ nome, texto, onde }: FiguraComNome & { onde: number | null }) {
   )
 }
 
-/** Shown width at least, so that a small step has a bar. */
+/** Least width of a bar, as a part of the axis: a small step is still in sight. */
 const LARGURA_MINIMA = 0.006
 
 function Passo({ ajuste, degrau: { de, ate } }: { ajuste: Ajuste; degrau: Degrau }) {

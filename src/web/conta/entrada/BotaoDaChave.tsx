@@ -5,7 +5,7 @@ import { temSuporteAChaves } from './chave-de-acesso.ts'
 
 type Props = {
   rotulo: string
-  /** Answers why it did not work, if so. */
+  /** Returns the sentence of a failure, if any. */
   aoApertar(): Promise<string | undefined>
   aoEntrar(): void
 }

@@ -34,6 +34,7 @@ const LINHA_DO_TITULO = 'flex flex-wrap items-center justify-between gap-3'
 
 type DialogoAberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
 
+/** Tab of the administrator's panel: the operators and their access to leads. */
 export default function Operadores() {
   const [aberto, setAberto] = useState<DialogoAberto>()
   const consultas = useQueryClient()

@@ -21,6 +21,7 @@ const ALTERNAR = {
   erro: 'Erro ao atualizar plano',
 } as const
 
+/** Tab of the administrator's panel: the plans, on sale or not. */
 export default function Planos() {
   const [editando, setEditando] = useState<Plano>()
   const consultas = useQueryClient()

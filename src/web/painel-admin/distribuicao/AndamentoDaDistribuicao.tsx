@@ -8,6 +8,7 @@ import { hora } from '#web/ui/formatos.ts'
 import { ConfirmarDesfazer } from './ConfirmarDistribuicao.tsx'
 import type { Pedido } from './consultas-da-distribuicao.ts'
 
+/** Reasons that only a manual distribution, or its undoing, has. */
 const OUTROS: Record<string, string> = {
   sem_regra: 'A regra foi desligada durante a distribuição',
   excluido: 'O lead foi excluído',

@@ -7,7 +7,7 @@ import { Adf } from './Adf.tsx'
 import { type Canais, type Webhook as DadosDoWebhook, useCanais, useWebhook } from './consultas-dos-avisos.ts'
 import { Webhook } from './Webhook.tsx'
 
-/** The two ways into the agency's own system. */
+/** The ways into the agency's own system. */
 export function Crm() {
   const { data: canais } = useCanais()
   const { data: lido, error, refetch } = useWebhook()

@@ -32,6 +32,7 @@ export function Convidar() {
           name="papel"
           defaultValue="vendedor"
         >
+          {/* The seller first: it is the initial choice. */}
           {chavesDe(PAPEIS)
             .reverse()
             .map(papel => (

@@ -34,8 +34,10 @@ export function Classificacao({ lead, onde }: Props) {
   const moldura = quente ? 'border-red bg-red-soft' : 'border-field bg-surface'
 
   async function aoMudar(valor: string) {
+    const nova = TEMPERATURAS.find(uma => uma === valor)
+    if (!nova) return
     try {
-      await atualizar.mutateAsync({ temperatura: valor as Temperatura })
+      await atualizar.mutateAsync({ temperatura: nova })
       toast.success('Classificação atualizada!')
     } catch (erro) {
       toast.error('Erro ao atualizar classificação', { description: mensagemDe(erro) })

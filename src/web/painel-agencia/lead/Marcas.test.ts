@@ -30,7 +30,9 @@ test.each([
   [{ temperatura: 'quente', desfecho: null }, true],
   [{ temperatura: 'morno', desfecho: null }, false],
   [{ temperatura: 'quente', desfecho: 'perdido' }, false],
-] as const)('a lead is hot if its agency finds it hot and it is open: %j, %s', (notas, quente) => expect(ehQuente(notas)).toBe(quente))
+] as const)('a lead is hot if its agency finds it hot and it is open: %j, %s', (notas, quente) =>
+  expect(ehQuente(notas)).toBe(quente),
+)
 
 test.each([
   [BotoesDeContato, 'bg-mango'],

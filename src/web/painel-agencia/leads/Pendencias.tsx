@@ -1,3 +1,4 @@
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { classesDoChip } from '#web/painel/Chip.tsx'
 import { useMinhaAgencia } from '../carteira/consultas-da-carteira.ts'
@@ -47,5 +48,6 @@ export function Pendencias({ estado, mudar, emQuadro }: Props) {
   )
 }
 
+/** Tells if the list is filtered by all parts of a filter. */
 const contem = (estado: EstadoDaLista, filtro: Partial<EstadoDaLista>) =>
-  Object.entries(filtro).every(([chave, valor]) => estado[chave as keyof EstadoDaLista] === valor)
+  chavesDe(filtro).every(chave => estado[chave] === filtro[chave])

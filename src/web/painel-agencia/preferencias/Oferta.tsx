@@ -35,6 +35,7 @@ export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>,
   return escrita
 }
 
+/** Formats the number of leads, which the server rounds; 0 stands for a few. */
 const dizerOferta = (leads: number) => (leads > 0 ? `≈ ${inteiro(leads)}` : 'menos de 5')
 
 /**

@@ -57,6 +57,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
           </p>
           <Linha fatos={[usoDe(janela), dizerAparencia(janela)].filter(Boolean).join(' · ')} />
         </div>
+        {/* The address up to its first point names the photo; then its end and its signature, new at each read. */}
         {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}
       </div>
       <p className="tabular mt-auto pt-1">

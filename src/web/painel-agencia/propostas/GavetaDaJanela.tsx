@@ -111,7 +111,7 @@ type PropsDoAndamento = Pick<PropsDaAberta, 'janela' | 'aoVerLead'> & { aoAument
 /** The state of the agency's offer, or the reason against one. */
 function Andamento({ janela, aoVerLead, aoAumentar }: PropsDoAndamento) {
   const { id, proposta, caso, aberta, impedimento, pode_agir } = janela
-  const falta = aberta || (!pode_agir && caso?.loja === null)
+  const mostraImpedimento = aberta || (!pode_agir && caso?.loja === null)
   if (!proposta && !aberta) return <p className="font-semibold">O prazo acabou sem uma proposta sua.</p>
   return (
     <>
@@ -124,7 +124,7 @@ function Andamento({ janela, aoVerLead, aoAumentar }: PropsDoAndamento) {
       {proposta && (
         <MinhaProposta janela={janela} proposta={proposta} podeMudar={pode_agir} aoAumentar={aoAumentar} />
       )}
-      {falta && impedimento && (
+      {mostraImpedimento && impedimento && (
         <p className="rounded-thing border border-mango bg-surface px-4 py-3">{impedimento}</p>
       )}
     </>

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { TIPOS_DE_FOTO } from '#domain/foto/limites.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { FOLGA_KM_PERCENTUAL } from '#domain/proposta/palavra.regras.ts'
-import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { FOLGA_KM_PERCENTUAL, PRAZO_DAS_FOTOS_MS } from '#domain/proposta/palavra.regras.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -16,12 +15,12 @@ import { lerInteiroDigitado } from './janela/frases-da-janela.ts'
 /** A photo with the id under which it is sent, also again. */
 export type Prova = { id: string; arquivo: File }
 
-/** Time after the agency's answer within which photos count. */
-const FOTOS_MS = DIA_MS
-
 type PropsDasProvas = { ajuda: string; quantas: number; aoEscolher(fotos: Prova[]): void }
 
-/** Chooses the photos of a fact that the owner stated wrong. The browser's own control is in the browser's language. */
+/**
+ * The field for photos of a fact that the owner stated wrong. It has a button of its own, because the browser's control
+ * is in the browser's language.
+ */
 export function Provas({ ajuda, quantas, aoEscolher }: PropsDasProvas) {
   return (
     <Campo nome="provas" rotulo="Fotos do que estava diferente" ajuda={ajuda}>
@@ -99,7 +98,7 @@ export function QualFato({ informada, errado, erro, aoMudar }: PropsDoFato) {
  */
 function fimDasProvas({ loja }: Caso): Date | undefined {
   if (loja?.motivo !== 'fato_errado') return undefined
-  const fim = new Date(new Date(loja.em).getTime() + FOTOS_MS)
+  const fim = new Date(new Date(loja.em).getTime() + PRAZO_DAS_FOTOS_MS)
   return fim > new Date() ? fim : undefined
 }
 

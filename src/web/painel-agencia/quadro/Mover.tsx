@@ -81,8 +81,10 @@ type PropsDoMenu = {
   aoFechar(): void
 }
 
+/** Size of the menu and its least distance from the window's edge, in pixels. */
 const LARGURA = 208
 const ALTURA = 284
+const MARGEM = 8
 
 /** A modal dialog, because the column that scrolls would clip anything else; the browser returns the focus. */
 function Menu({ ancora, etapas, aoEscolher, aoFechar }: PropsDoMenu) {
@@ -129,8 +131,8 @@ function useMenuJunto(ancora: HTMLElement | null) {
     const { left = 0, bottom = 0 } = ancora?.getBoundingClientRect() ?? {}
     elemento?.showModal()
     if (elemento) {
-      elemento.style.left = `${Math.max(8, Math.min(left, innerWidth - LARGURA - 8))}px`
-      elemento.style.top = `${Math.max(8, Math.min(bottom, innerHeight - ALTURA - 8))}px`
+      elemento.style.left = `${Math.max(MARGEM, Math.min(left, innerWidth - LARGURA - MARGEM))}px`
+      elemento.style.top = `${Math.max(MARGEM, Math.min(bottom, innerHeight - ALTURA - MARGEM))}px`
       elemento.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     }
     return () => elemento?.close()
@@ -143,6 +145,6 @@ function andarNoMenu({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   const passo = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (!passo) return
   const itens = [...currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const onde = itens.indexOf(document.activeElement as HTMLElement)
+  const onde = itens.findIndex(item => item.matches(':focus'))
   itens[(onde + passo + itens.length) % itens.length]?.focus()
 }

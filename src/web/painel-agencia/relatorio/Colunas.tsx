@@ -10,7 +10,7 @@ type Props = {
   escreverTopo(valor: number): string
 }
 
-/** Of the drawing, which stretches to its box. */
+/** Height of the drawing, and the width of a step and of its column, in units: the drawing stretches to its box. */
 const ALTURA = 100
 const PASSO = 10
 const LARGURA = 7
@@ -21,6 +21,7 @@ export function Colunas({ pontos, formatar, escreverTopo }: Props) {
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
   const metade = acharMetade(maximo)
   const topo = metade * 2
+  // With few columns a label in the middle would touch the others.
   const meio = pontos.length > 4 ? pontos[Math.floor((pontos.length - 1) / 2)] : undefined
   return (
     <div aria-hidden="true">

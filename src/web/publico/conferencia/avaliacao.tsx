@@ -8,6 +8,7 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
+import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/avaliacao'
@@ -62,12 +63,8 @@ async function conferir(
   codigo: string,
 ): Promise<{ feita: Conferencia } | { recusa: string }> {
   const resposta = await mundo.chamarApi('/api/conferencias', { codigo })
-  if (resposta.ok) {
-    const feita: Conferencia = await resposta.json()
-    return { feita }
-  }
-  const { error }: { error: string } = await resposta.json()
-  return { recusa: error }
+  if (resposta.ok) return { feita: await lerCorpo<Conferencia>(resposta) }
+  return { recusa: (await lerErro(resposta)).mensagem }
 }
 
 /** The page of a report that was opened by its code: figures, check, and today's value. */

@@ -14,8 +14,8 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Characters of an invalid code that return to the field. */
-const LETRAS_DEVOLVIDAS = 60
+/** Longest text of the field, in characters; an invalid code returns to it cut to this. */
+const LETRAS_DO_CAMPO = 60
 
 /** Redirects from the typed code to its page and check; an invalid code is an error of the field. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const codigo = lerCodigo(digitado)
   if (codigo) return redirect(`/avaliacao/${codigo}?conferir=1`, 303)
   return {
-    digitado: digitado.slice(0, LETRAS_DEVOLVIDAS),
+    digitado: digitado.slice(0, LETRAS_DO_CAMPO),
     erro: 'O código tem 20 letras e números, em quatro grupos de cinco.',
   }
 }
@@ -46,7 +46,7 @@ export default function Conferir({ loaderData: { digitado, erro } }: Route.Compo
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
+          maxLength={LETRAS_DO_CAMPO}
           required
           defaultValue={digitado}
           erro={erro}

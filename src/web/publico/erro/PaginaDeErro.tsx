@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A whole page for what failed outside any layout. Every page loads it, so its header is the brand and the search. */
-export function PaginaDeErro({ naoEncontrada }: Props) {
+export function PaginaDeErro({ naoEncontrada }: Pick<Props, 'naoEncontrada'>) {
   return (
     <>
       <title>{naoEncontrada ? 'Página não encontrada' : 'Algo deu errado'}</title>

@@ -6,6 +6,7 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
 import { Preco } from '#web/resultado/Preco.tsx'
 
+/** The car of the sample: its tyres and its one owner give the report several steps. */
 const PEDIDO = {
   tipo_veiculo: 'carro',
   marca: 'Chevrolet',

@@ -26,6 +26,7 @@ export function CemAnuncios({ dentro }: { dentro: number }) {
 }
 
 function Carro({ x, y, pintado }: { x: number; y: number; pintado: boolean }) {
+  // A car of 11 by 24 in the middle of its place.
   return (
     <g transform={`translate(${x + 2.5} ${y + 3})`}>
       <rect

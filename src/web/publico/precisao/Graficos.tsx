@@ -2,7 +2,7 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { cortesDe, escreverPorcento, type GrupoComNome, listarVendedores } from './grupos.ts'
 
-/** Four charts: error and coverage of cars by age, price, kilometres and seller. */
+/** Charts of error and coverage for cars: by age, price, kilometres and seller. */
 export function Graficos() {
   const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
   const vendedor = listarVendedores()

@@ -11,6 +11,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: esti
 
 /** Reads a legal page with its own address: it keeps its default title when the text cannot be loaded (spec §4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  // routes.ts gives this file only the addresses of these titles.
   const chave = lerUltimoSegmento(request.url) as keyof typeof TITULOS_LEGAIS
   const carregado = await carregarTexto(context.get(contextoDoMundo), chave, { nova_aba: false })
   const pagina = { titulo: TITULOS_LEGAIS[chave], ...carregado }

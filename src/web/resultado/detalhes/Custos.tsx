@@ -59,11 +59,16 @@ function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_m
   )
 }
 
+/** Longest value, in characters, that is set as a figure; a longer one is a sentence. */
+const LETRAS_DA_FIGURA = 32
+
 function Dado({ nome, valor, children }: { nome: string; valor: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="text-14 text-muted">{nome}</dt>
-      <dd className={`tabular font-semibold ${valor.length > 32 ? 'text-16' : 'text-22'}`}>{valor}</dd>
+      <dd className={`tabular font-semibold ${valor.length > LETRAS_DA_FIGURA ? 'text-16' : 'text-22'}`}>
+        {valor}
+      </dd>
       {children && <dd className="text-14 text-muted">{children}</dd>}
     </div>
   )

@@ -25,6 +25,7 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
     useBusca(enderecoDaBusca(procurado, String(respostas.whatsapp ?? '')), municipiosSchema) ?? NENHUMA
   const unica = achados.length === 1 ? achados[0]?.rotulo : undefined
   const [doCep, setDoCep] = useState('')
+  // After each drawing: `responder` is a new function each time, and the same answer again changes nothing.
   useEffect(() => {
     if (!cep?.inteiro || !unica) return
     responder(campo.nome, unica)

@@ -13,6 +13,7 @@ type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
 
 /** The report at the end of a questionnaire without script: all parts that need no script. */
 export default function RelatorioSemScript({ avaliacao, respostas }: Props) {
+  // Answers that led to a report have the required fields.
   const formulario = respostas as Formulario
   const naVitrine = useLocation().pathname.startsWith('/vitrine/')
   const autorizado = respostas.aceita_contato_parceiros === true

@@ -7,6 +7,7 @@ import { pedirPeloWhatsapp, pedirTodoMes } from '../enviar-simulacao.ts'
 
 type Props = { avaliacao_id: string }
 
+/** Offers the monthly mail with the vehicle's value. */
 export function TodoMes({ avaliacao_id }: Props) {
   return (
     <Consentir
@@ -20,6 +21,7 @@ export function TodoMes({ avaliacao_id }: Props) {
   )
 }
 
+/** Offers the report by WhatsApp. */
 export function RelatorioPeloWhatsapp({ avaliacao_id }: Props) {
   return (
     <Consentir

@@ -11,7 +11,7 @@ type Props = {
 /** An edit conflict: the other person's changes, and the two ways on. The typed text stays. */
 export function Conflito({ children, ocupado, aoCarregar, aoSalvar }: Props) {
   const caixa = useRef<HTMLDivElement>(null)
-  // In braces: newer browsers answer a promise, which is no clean-up.
+  // In braces: newer browsers return a promise, which is no clean-up.
   useEffect(() => {
     caixa.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -32,7 +32,7 @@ export function Conflito({ children, ocupado, aoCarregar, aoSalvar }: Props) {
   )
 }
 
-/** A field of a record: its key, its label, and how its value reads. */
+/** A field of a record: its label, and its value in words. */
 export type CampoLegivel<T> = { rotulo: string; valor(item: T): string }
 
 /** The fields in which two versions of a record differ, with what they say now. */

@@ -12,6 +12,7 @@ const LINHAS_POR_PAGINA = { celular: 10, computador: 20 }
 
 type Pagina<T> = Total & { itens: readonly T[]; pagina: number; por_pagina: number }
 
+/** Returns the number of rows that fit this screen. */
 export function useLinhasPorPagina(): number {
   return useTelaPequena() ? LINHAS_POR_PAGINA.celular : LINHAS_POR_PAGINA.computador
 }

@@ -22,6 +22,9 @@ const formularioSchema = z
   .transform(campos => ({ ...campos, escopos: ESCOPOS.filter(escopo => campos[escopo] === 'on') }))
   .pipe(novaChaveSchema)
 
+/** First values of the form: requests a day, and a minute. */
+const INICIAIS = { cota: 1000, por_minuto: 60 }
+
 /** Creates a key, and then shows it once. */
 export function NovaChave({ aoSalvar, aoFechar }: Props) {
   const [chave, setChave] = useState<string>()
@@ -55,7 +58,7 @@ function Campos({ erros }: { erros: Record<string, string> }) {
           name="cota"
           rotulo="Cota de pedidos"
           inputMode="numeric"
-          defaultValue={1000}
+          defaultValue={INICIAIS.cota}
           maxLength={8}
           autoComplete="off"
           erro={erros.cota}
@@ -70,7 +73,7 @@ function Campos({ erros }: { erros: Record<string, string> }) {
           name="por_minuto"
           rotulo="No máximo por minuto"
           inputMode="numeric"
-          defaultValue={60}
+          defaultValue={INICIAIS.por_minuto}
           maxLength={4}
           autoComplete="off"
           erro={erros.por_minuto}

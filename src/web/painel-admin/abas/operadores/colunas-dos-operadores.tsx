@@ -6,6 +6,7 @@ import type { Operador } from './campos-do-operador.ts'
 
 type Acoes = Record<'alternar' | 'liberar' | 'editar' | 'excluir', (operador: Operador) => void>
 
+/** Builds the columns of the operators, with the switches of their access and of their account. */
 export function criarColunasDosOperadores({ alternar, liberar, editar, excluir }: Acoes): Coluna<Operador>[] {
   return [
     { chave: 'nome', titulo: 'Nome', principal: true, classe: 'min-w-44', celula: ({ nome }) => nome },

@@ -40,6 +40,7 @@ function preverPlano(antes: Plano, form: HTMLFormElement): Plano {
   const campos = Object.fromEntries(new FormData(form))
   const lidos = Object.entries(formularioDoPlanoSchema.shape).map(([nome, schema]) => {
     const { success, data } = schema.safeParse(campos[nome])
+    // The form's fields are fields of a plan.
     return [nome, success ? data : antes[nome as keyof Plano]]
   })
   return { ...antes, ...Object.fromEntries(lidos) }

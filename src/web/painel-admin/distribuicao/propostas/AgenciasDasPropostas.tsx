@@ -29,7 +29,7 @@ const COLUNAS: Coluna<Agencia>[] = [
   },
 ]
 
-/** Invited agencies with their offers in the period, and their record of twelve months. */
+/** Invited agencies with their offers in the period, and their record of `PALAVRA.meses` months. */
 export function AgenciasDasPropostas({ agencias }: { agencias: readonly Agencia[] }) {
   return (
     <>

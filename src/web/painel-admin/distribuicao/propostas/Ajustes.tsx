@@ -20,6 +20,7 @@ import {
 } from './consultas-das-propostas.ts'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
+/** Closing hours that the server admits (`hora_de_fechar` in administracao.schema.ts). */
 const HORAS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
 
 /** The settings, read again after each save. */

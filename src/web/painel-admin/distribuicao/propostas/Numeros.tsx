@@ -14,7 +14,7 @@ const VEICULOS = ['veículo', 'veículos'] as const
 
 type Props = Pick<PainelDasPropostas, 'numeros'>
 
-/** Four figures, each with its definition. */
+/** The main figures of the offers, each with its definition. */
 export function Numeros({ numeros }: Props) {
   const { correndo, correndo_sem_proposta, com_proposta, sem_proposta, primeira_min, parte_do_meio } = numeros
   const contadas = com_proposta + sem_proposta
@@ -27,9 +27,7 @@ export function Numeros({ numeros }: Props) {
     [
       'Donos com proposta',
       contadas ? `${Math.round((com_proposta / contadas) * 100)}%` : TRACO,
-      contadas
-        ? `${inteiro(com_proposta)} de ${contar(contadas, 'veículo', 'veículos')}`
-        : 'nenhum no período',
+      contadas ? `${inteiro(com_proposta)} de ${contar(contadas, ...VEICULOS)}` : 'nenhum no período',
     ],
     [
       'Tempo até a primeira proposta',

@@ -10,7 +10,7 @@ import { dizerQuantosNaMedia } from '../rotulos-da-lista.ts'
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 
 /**
- * The three figures of the filtered set (spec §2), in one line; dashes where they could not be read. On a phone each
+ * The figures of the filtered set (spec §2), in one line; dashes where they could not be read. On a phone each
  * stands before its short name, except the average that needs a narrower filter.
  */
 export function Resumo({ lista, falhou }: Props) {

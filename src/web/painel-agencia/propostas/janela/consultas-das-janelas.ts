@@ -24,7 +24,7 @@ export type Caso = NonNullable<Janela['caso']>
 /** Poll interval of the list, in ms. */
 const RELEITURA_MS = MINUTO_MS
 /** Poll interval of an open window, in ms: shorter than the ten minutes of its links of photos (`LINK_MS`). */
-const FOTOS_MS = 8 * MINUTO_MS
+const RELEITURA_DAS_FOTOS_MS = 8 * MINUTO_MS
 const LINHAS_POR_PAGINA = 20
 const caminhoDa = (id: string) => `/api/agencia/janelas/${encodeURIComponent(id)}`
 const chaveDa = (id: string) => [...CHAVES.janelas, 'uma', id]
@@ -46,7 +46,7 @@ export const useJanela = (id: string) =>
   useQuery({
     ...leitura<Janela>(chaveDa(id), caminhoDa(id)),
     refetchOnWindowFocus: false,
-    refetchInterval: FOTOS_MS,
+    refetchInterval: RELEITURA_DAS_FOTOS_MS,
   })
 
 /** Reads the agency's own record of kept offers. */

@@ -24,6 +24,7 @@ export function Azulejos({ nome, rotulo, opcoes, outra, aoEscolher, depois }: Pr
   function abrir() {
     const campo = document.getElementById(`campo-${nome}`)
     campo?.focus()
+    // The key that opens the list of the combo box.
     campo?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }
   return (

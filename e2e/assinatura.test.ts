@@ -153,7 +153,7 @@ test('the plan chosen before the registration is paid right after it; the agency
   await visita.close()
 })
 
-test('when the payment of a plan chosen before fails, the panel says so and the next sign-in stays there', async () => {
+test('a failed payment after the registration shows its error in the panel, and the next sign-in opens the panel', async () => {
   const visita = await visitar(fixture, 360)
   const { page } = visita
   const email = 'antes-sem-pagamento@exemplo.com.br'

@@ -12,7 +12,7 @@ const TEXTO = { chave: 'sobre-nos', titulo: 'Sobre nós', updated_at: new Date('
 
 /** Returns the days of change by path, in the maps of a site whose last table was imported then. */
 async function lerMudancas(importada: string | null, montadoEm = '2026-05-06') {
-  // Any query of the builder, however it is composed, gives this one text.
+  // Every query of the builder gives this text, with any conditions.
   const consulta: object = new Proxy(
     {},
     {

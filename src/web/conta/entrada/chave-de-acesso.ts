@@ -79,7 +79,7 @@ export async function provarChave(factorId: string): Promise<string | undefined>
     const { data, error } = await mfa.challenge({ factorId, webauthn: enderecoDaPagina() })
     if (error) return explicarNaConta(error)
     const { type, credential_options } = data.webauthn
-    // The type also has the options of a creation; the challenge of an existing factor has those of a request.
+    // The type also has options that create a key; the challenge of an existing factor has options that ask for one.
     const credential = await navigator.credentials.get(credential_options as CredentialRequestOptions)
     if (!credential) return CANCELADA
     const { error: recusa } = await mfa.verify({

@@ -52,7 +52,7 @@ export function useChegadas(primeiraPagina: boolean) {
   return { lista, esperando: esperando.length, chegados, mostrar }
 }
 
-/** Reads the id of an event's lead; empty without one. */
+/** Reads the id of an event's lead; empty if the event has no id. */
 function idDe(dados: unknown): string {
   if (typeof dados !== 'object' || dados === null || !('id' in dados)) return ''
   return typeof dados.id === 'string' ? dados.id : ''

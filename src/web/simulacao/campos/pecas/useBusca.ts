@@ -33,7 +33,7 @@ export function useBusca<T>(endereco: string, schema: ZodMiniType<T>): T | null 
   return achado?.endereco === endereco ? achado.resposta : undefined
 }
 
-/** Requests an address, unless it was before, and keeps its valid answer; null without one. */
+/** Requests an address once and keeps its valid answer; null after a failure. */
 export async function buscarUmaVez<T>(
   endereco: string,
   schema: ZodMiniType<T>,

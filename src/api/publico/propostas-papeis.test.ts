@@ -116,7 +116,7 @@ describe('the routes of an owner’s offers', () => {
   })
   beforeEach(() => d.painel.teste.db.servico.execute(sql`delete from limites`))
 
-  test('answer 404 without the word, whoever calls, and change nothing', async () => {
+  test('answer 404 to any caller without the word, and change nothing', async () => {
     const { lead, palavra, loja, suspensa, vendedor, rotas } = caso
     const outro = await d.painel.lead({ email: 'outra@exemplo.com.br' })
     const token = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })

@@ -1,6 +1,5 @@
 import { perdaEm12Meses } from '#domain/historico/no-tempo.ts'
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
-import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEmSaoPaulo, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -57,8 +56,11 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string
   if (pedido.tipo_veiculo === 'trator')
     return partesDoTrator(pedido, Math.max(0, anoAtual - pedido.ano)) ?? abster(REFERENCIA_DE_TRATOR_AUSENTE)
   const { referencia, modelo } = mundo
-  const fontes = referencia.linhas > 0 ? [referencia, modelo.referencia] : [modelo.referencia]
-  for (const fonte of fontes) {
+  const temTabela = referencia.linhas > 0
+  const lerDoModelo = () => modelo.referencia
+  // The model is read only if the table lacks the vehicle: a stored engine expands it then (`abrirMotor`).
+  for (const lerFonte of temTabela ? [() => referencia, lerDoModelo] : [lerDoModelo]) {
+    const fonte = lerFonte()
     const valorDeReferencia = acharReferencia(fonte, pedido)
     if (!valorDeReferencia) continue
     const daTabela = fonte === referencia
@@ -68,7 +70,7 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string
       : ({ fonte: 'modelo', mes: modelo.mes } as const)
     return partesDaReferencia(pedido, anoAtual, doMes, daFonte)
   }
-  return abster(explicarFalta(itemEm(fontes, 0), pedido))
+  return abster(explicarFalta(temTabela ? referencia : modelo.referencia, pedido))
 }
 
 function partesDaReferencia(

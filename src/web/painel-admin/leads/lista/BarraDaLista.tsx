@@ -52,7 +52,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
         {ehAdmin && <Resumo lista={lista.data} falhou={lista.isError} />}
         <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={abrir} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex-wrap items-center justify-between gap-x-6 max-md:contents md:flex">
         <Filtros
           id={id}
           abertos={abertos}

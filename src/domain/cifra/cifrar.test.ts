@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextoDaChave } from '#domain/foto/ver-fotos.ts'
 import { abrirContato, chavesDoContato, selarContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
@@ -241,15 +243,30 @@ test('data under a missing key stays unchanged, and is reported', async () => {
   expect((await lerContatos(mundoComChaves(nova))).size).toBeGreaterThan(100)
 })
 
+/** Stores the row of a lead's photo, whose key the first key of a server seals. */
+async function guardarFoto(lead_id: string, { db }: Servidor): Promise<void> {
+  const [foto, arquivo] = [randomUUID(), randomUUID()]
+  const { envelope } = db.cofre.selar('a chave do arquivo', contextoDaChave(foto))
+  await db.servico.execute(sql`insert into fotos_a_apagar values (${arquivo}, now())`)
+  await db.servico.execute(sql`
+    insert into fotos (id, lead_id, vista, arquivo, chave, resumo, bytes, largura, altura, criada_em)
+    values (${foto}, ${lead_id}, 'frente', ${arquivo}, ${envelope}, 'x', 1, 1, 1, now())`)
+}
+
 test('if a key is lost, the operator can delete its unreadable values; the rest stays', async () => {
   await painel.teste.db.servico.execute(sql`delete from leads where nome not in ('Antiga 120', 'Antiga 121')`)
   const id = await painel.lead({ nome: 'Outra' })
+  await guardarFoto(id, mundoComChaves(nova))
   const sobra = mundoComChaves(velha)
   const faltam = await listarChavesQueFaltam(sobra)
   expect(faltam).toContain(mundoComChaves(nova).db.cofre.chaves[0])
   expect(await contarPerdidos(sobra, faltam)).toMatchObject({ leads: 2 })
   await apagarPerdidos(sobra, faltam)
   expect(await painel.teste.db.servico.select({ id: leads.id }).from(leads)).toEqual([{ id }])
+  expect(
+    [await contar(sql`fotos`), await contar(sql`fotos_a_apagar`)],
+    'the file of a lost photo goes too',
+  ).toEqual([0, 1])
   expect(await contar(sql`leads_apagados where motivo = 'painel' and pessoa is null`)).toBeGreaterThan(1)
   expect(await listarChavesQueFaltam(sobra), 'the next start is fine').toEqual([])
 })

@@ -14,6 +14,7 @@ const SELADAS = {
   whatsapp_eventos: ['corpo'],
   inscricoes_push: ['endereco', 'segredo'],
   exportacoes_partes: ['texto'],
+  fotos: ['chave'],
 }
 
 /** Returns the condition of the table's rows that a lost key seals. */
@@ -49,6 +50,8 @@ export async function apagarPerdidos(
     'whatsapp_mensagens',
     'whatsapp_eventos',
     'inscricoes_push',
+    // Those of leads under another key; a trigger deletes their files.
+    'fotos',
   ] as const) {
     await servico.execute(sql`delete from ${sql.identifier(tabela)} where ${filtrarPerdidas(tabela, chaves)}`)
   }

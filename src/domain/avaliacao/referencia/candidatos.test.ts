@@ -47,7 +47,7 @@ describe('the candidates of a request', () => {
     expect(posicoes).toEqual([1, 0])
   })
 
-  test('with words and a code that the table lacks are none', () => {
+  test('are missing for words with a code that the table lacks', () => {
     expect(juntar({ codigo_fipe: '999999-9', versao: 'Way 1.6' })).toMatchObject({
       exatas: [],
       casadas: [],
@@ -55,7 +55,7 @@ describe('the candidates of a request', () => {
     })
   })
 
-  test('without words and code are none', () => {
+  test('are missing without words and code', () => {
     expect(juntar({})).toEqual({ exatas: [], casadas: [], ehOutra: false, codigoDeOutroModelo: false })
   })
 })

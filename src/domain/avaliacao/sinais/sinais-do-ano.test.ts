@@ -19,8 +19,8 @@ const calcular = (familia: number[], perto: { posicao: number; longe: number }[]
   })
 
 test('the signals have the places that the trees were fitted with', () => {
-  // 10 general, 4 for the years on either side, 3 slopes, 2 for each of 4 similar versions and 2 for all, 4 prices of
-  // the family, 4 lives of the family.
+  // 10 general, 4 for the years on each side, 3 slopes.
+  // 2 for each of 4 similar versions and 2 for all, 4 prices of the family, 4 lives of the family.
   expect(calcular([0, 1], [])).toHaveLength(10 + 4 + 4 + 3 + 2 * 4 + 2 + 4 + 4)
 })
 

@@ -58,7 +58,7 @@ test.each([
 })
 
 test('the present value stands before the first version with a higher value', () => {
-  const versoes = [versao('LT', 59_916), versao('LTZ', 68_652)]
+  const versoes = [montarVersao('LT', 59_916), montarVersao('LTZ', 68_652)]
   const agora = { valor_reais: 60_000, lugar: 'Meio das mais anunciadas' }
   const html = desenhar({ perguntas: [{ ...VERSAO, versoes }], agora })
   expect(html).toMatch(/R\$ 59\.916.*Meio das mais anunciadas.*R\$ 60\.000.*LTZ/)

@@ -32,7 +32,9 @@ export async function reunirNoTempo(
   return {
     historico: {
       de: temHistoricoProprio ? 'versao' : 'parecidos',
-      pontos: temHistoricoProprio ? proprio.pontos : serieDosParecidos({ tipo: tabela, ano: pedido.ano }, { mes, preco_reais: valor_fipe }),
+      pontos: temHistoricoProprio
+        ? proprio.pontos
+        : serieDosParecidos({ tipo: tabela, ano: pedido.ano }, { mes, preco_reais: valor_fipe }),
     },
     mexeu_sozinha: proprio?.mexeu_sozinha ?? null,
     adiante: olharAdiante({ tipo: tabela, idade_anos }, valor_fipe, proprio?.em_6_meses ?? null),

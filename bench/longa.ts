@@ -37,11 +37,11 @@ export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
   printLine(`carga longa: ${pedidos} pedidos, ${Math.round(pedidos / (DURACAO_MS / 1000))}/s, nenhum erro`)
   printLine(`  pior p99 de uma volta: ${Math.max(...rodadas.map(({ p99_ms }) => p99_ms)).toFixed(0)} ms`)
   printLine(
-    `  memória do servidor: ${emMb(quarto.rss)} MB aos ${DURACAO_MS / 4_000} s, ${emMb(fim.rss)} MB no fim`,
+    `  memória do servidor: ${dizerMb(quarto.rss)} MB aos ${DURACAO_MS / 4_000} s, ${dizerMb(fim.rss)} MB no fim`,
   )
 }
 
-function emMb(bytes: number): string {
+function dizerMb(bytes: number): string {
   return (bytes / MB).toFixed(0)
 }
 

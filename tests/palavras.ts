@@ -8,7 +8,7 @@ callback calls canonical card cards catalogue cells challenge challenges change 
 check checked child choose chunks citations claims clean client clock cluster coalesced code codes collect collector
 column command commits compare compared component compose compressed config confirmation connect connections console consume content
 context controls cookie copies copy count crashes create credential current cut cuts daily database days
-account accounts axes caller connection discovery fetch lane live marked mount policy recorder renderings scale scripts services sheet tagged urls visitor
+account accounts axes caller landing rate times turn connection discovery fetch lane live marked mount policy recorder renderings scale scripts services sheet tagged urls visitor
 declaration decrypt default delay delete deliver describe description destroy device dialog dialogue dictionary
 digest digits dir discard distribution document documents domain dominant double drain draw drawer drip driver duration
 editor embedded empty encoding encrypt encrypted end ended engine engines english enroll ensure enter entry env erase

@@ -86,7 +86,7 @@ export function Relatorio(props: Props) {
             <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
           </Secao>
         </div>
-        <NoTempo avaliacao={lida} />
+        <SecaoDoTempo avaliacao={lida} />
       </div>
       <div
         className={`mt-4 md:mt-8 lg:row-start-3 print:float-right print:mt-0 print:w-[47.5%] ${linhas.detalhes}`}
@@ -142,7 +142,7 @@ function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false 
 }
 
 /** The reference in the past and in the future, in the whole width of a desktop. */
-function NoTempo({ avaliacao }: { avaliacao: Avaliada }) {
+function SecaoDoTempo({ avaliacao }: { avaliacao: Avaliada }) {
   const { no_tempo, valor_fipe } = avaliacao
   if (!no_tempo) return null
   return (

@@ -582,7 +582,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     const { page } = visita
     await page.getByRole('tab', { name: 'Preferências' }).click()
     await page.getByText('Qualquer veículo.').waitFor()
-    // The pause is needed in a hurry, so it precedes the wishes.
+    // The pause precedes the wishes, because it is urgent when it is needed.
     const preferencias = page.locator('form', { has: page.locator('[name=pausa_ate]') })
     expect(await preferencias.locator('input:visible').first().getAttribute('name')).toBe('pausa_ate')
     if (width === 360) {

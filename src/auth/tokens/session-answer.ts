@@ -34,7 +34,7 @@ export function userOf({ conta, identidades, fatores, papeis }: ContaCompleta) {
   }
 }
 
-/** Reads providers and roles from their tables, and ignores those of the stored object. */
+/** Reads providers and roles from their tables, and ignores the stored object's. */
 function appMetadataOf(stored: Record<string, unknown>, identidades: Identidade[], papeis: string[]) {
   const providers = [...new Set(identidades.map(identidade => identidade.provider))]
   return { ...stored, ...(providers[0] && { provider: providers[0], providers }), roles: papeis }

@@ -50,7 +50,7 @@ export async function apagarPerdidos(
     'whatsapp_mensagens',
     'whatsapp_eventos',
     'inscricoes_push',
-    // Those of leads under another key; a trigger deletes their files.
+    // Photos of leads under another key; a trigger deletes their files.
     'fotos',
   ] as const) {
     await servico.execute(sql`delete from ${sql.identifier(tabela)} where ${filtrarPerdidas(tabela, chaves)}`)

@@ -79,7 +79,7 @@ export async function criarMundo(
   }
 }
 
-/** Chooses the open question whose answer narrows the range most. */
+/** Creates the function that orders the open questions of a valuation (`ordenarPerguntas`). */
 function criarPerguntador(
   { versoes }: Pick<ReturnType<typeof createCatalogue>, 'versoes'>,
   avaliador: Avaliador,

@@ -99,7 +99,7 @@ async function contarPalavras(caminho: string, parte: number): Promise<number> {
     .split(/\s+/).length
 }
 
-test('pages drawn by seed have at most 250 words, also with their folds open', async () => {
+test('pages drawn by seed have at most 250 words, folds included, the names to choose from left out', async () => {
   for (const [parte, nome] of ['marca', 'familia', 'ano'].entries()) {
     const caminhos = [...guias.indexaveis].filter(um => um.split('/').length === parte + 4)
     for (const caminho of fc.sample(fc.constantFrom(...caminhos), { seed: 29, numRuns: 40 }))

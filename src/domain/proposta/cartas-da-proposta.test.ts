@@ -193,12 +193,12 @@ test('the letter of the close lists the offers with what stays after debts and t
     paragrafos: ['Escolha uma enquanto ela vale. Se nenhuma servir, ninguém recebe o seu contato.'],
     itens: [
       {
-        titulo: `Auto Sul: sobram ${reais(50_000)} para você`,
+        titulo: `Auto Sul, sobram ${reais(50_000)} para você`,
         detalhe: 'vale até 05/11/2026',
         endereco: 'https://x',
       },
       {
-        titulo: `Auto Norte: sobram ${reais(30_000)} para você`,
+        titulo: `Auto Norte, sobram ${reais(30_000)} para você`,
         detalhe: `proposta de ${reais(50_000)} · vale até 05/11/2026 · cumpriu 9 de 10 propostas`,
         endereco: 'https://x',
       },

@@ -196,7 +196,7 @@ export function cartaDoFechamento(
         : 'Escolha uma enquanto ela vale. Se nenhuma servir, ninguém recebe o seu contato.',
     ],
     itens: propostas.map(({ agencia, valor, sobra, vale_ate, palavra }) => ({
-      titulo: `${agencia}: ${dizerSobra(sobra)}`,
+      titulo: `${agencia}, ${dizerSobra(sobra)}`,
       detalhe: [
         ...(sobra === valor ? [] : [`proposta de ${reais(valor)}`]),
         `vale até ${escreverData(vale_ate)}`,

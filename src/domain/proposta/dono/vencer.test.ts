@@ -28,7 +28,9 @@ test('after 24 hours without a contact the owner gets one letter with the runner
   await donos.passar(2)
   expect(await donos.assuntosA(demora.email)).toEqual(['Agência 1 já falou com você?'])
   const [carta] = await donos.cartasA(demora.email)
-  expect(carta?.texto).toMatch(/volte à segunda proposta com um toque: Agência 2, R\$\s49\.000/)
+  expect(carta?.texto).toMatch(
+    /volte à segunda proposta com um toque: Agência 2, sobram R\$\s49\.000 para você/,
+  )
   expect(await donos.assuntosA(chamou.email)).toEqual([])
 })
 
@@ -81,7 +83,7 @@ test('the letter of the close names only agencies that can receive the contact',
   await donos.passar(HORAS_DA_JANELA + 1)
   await painel.teste.db.servico.execute(sql`update agencias set ativa = true where id = ${a.id}`)
   const [carta] = await donos.cartasA(email)
-  expect(carta?.texto).toMatch(/Agência 2: R\$\s49\.000/)
+  expect(carta?.texto).toMatch(/Agência 2, sobram R\$\s49\.000 para você/)
   expect(carta?.texto).not.toMatch(/50\.000/)
 })
 

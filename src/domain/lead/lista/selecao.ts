@@ -6,7 +6,7 @@ import { type Total, totalDe } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
-import { linhasDoFiltro, selecaoDeLeads } from './lista.ts'
+import { selecionarLeads, selecionarLinhas } from './lista.ts'
 
 /** Leads chosen one by one, or all leads of a filtered list. */
 export type Selecao = { ids: readonly string[] } | { filtro: ListaDeLeads }
@@ -51,7 +51,7 @@ const recusadosDosIds = (ids: readonly string[]) => sql`
 const recusadosDoFiltro = (cofre: CofreDeDados, filtro: ListaDeLeads) =>
   filtro.consentimento === 'aceita'
     ? undefined
-    : linhasDoFiltro(cofre, { ...filtro, consentimento: 'nao_aceita' })
+    : selecionarLinhas(cofre, { ...filtro, consentimento: 'nao_aceita' })
 
 const UUID_BYTES = 16
 
@@ -61,7 +61,7 @@ export async function lerTodosOsIds(
   cofre: CofreDeDados,
   filtro: ListaDeLeads,
 ): Promise<string[]> {
-  const selecao = selecaoDeLeads(cofre, filtro)
+  const selecao = selecionarLeads(cofre, filtro)
   if (!selecao) return []
   const { rows } = await tx.execute<{ ids: Buffer | null }>(
     sql`select string_agg(uuid_send(lead_id), ''::bytea) as ids from (${selecao}) escolhidos`,

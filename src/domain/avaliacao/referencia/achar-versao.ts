@@ -3,7 +3,7 @@ import { type Exigencia, lerExigencias } from '#domain/veiculo/palavras/configur
 import { lerFatos } from '#domain/veiculo/palavras/fatos.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 import { AnoDaTabela, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import { type Casada, calamOQueDecide, nomeiam } from '#domain/veiculo/versoes/casar.ts'
+import { bastamParaNomear, type Casada, faltaFatoDecisivo } from '#domain/veiculo/versoes/casar.ts'
 import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
@@ -23,9 +23,10 @@ export type VersaoAchada = {
   casadas: readonly Casada[]
   /** The request means a version that the table lacks: it has words and an unknown code. */
   ehOutra: boolean
-  /** True unless the request has a code that the table lacks. */
-  semCodigoNovo: boolean
+  /** The request has a code that the table lacks. */
+  temCodigoNovo: boolean
   exigencias: readonly Exigencia[]
+  /** Reasons for the report. Mutable: the steps that follow add theirs. */
   motivos: string[]
 }
 
@@ -37,15 +38,18 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): VersaoAch
   const modeloDito = acharModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
   const modelo = modeloDoAno(doAno, modeloDito, !versao && !codigo_fipe)
   const { exatas, casadas, ehOutra, codigoDeOutroModelo } = juntarCandidatos(doAno, modelo, pedido)
-  const semCodigoNovo = !codigo_fipe || ref.indice.porCodigo.has(codigo_fipe)
-  const versaoNomeada = semCodigoNovo ? acharNomeada(doAno, modelo, casadas, pedido) : null
+  const temCodigoNovo = Boolean(codigo_fipe) && !ref.indice.porCodigo.has(codigo_fipe ?? '')
+  const versaoNomeada = temCodigoNovo ? null : acharNomeada(doAno, modelo, casadas, pedido)
   const motivos = codigoDeOutroModelo ? [MOTIVOS.codigo_de_outro_modelo] : []
-  const comum = { doAno, modelo, ehOutra, semCodigoNovo, exigencias, motivos }
+  const comum = { doAno, modelo, ehOutra, temCodigoNovo, exigencias, motivos }
   if (versaoNomeada === null) return { ...comum, escolhidas: exatas, casadas }
   return { ...comum, escolhidas: filtrarCodigo(ref.indice, modelo.familia, versaoNomeada), casadas: [] }
 }
 
-/** Two versions with a smaller difference in score are both possible. */
+/**
+ * Least difference in score by which one version is meant and no other. On the scale of `Casada.nota` (logarithms of
+ * rarity), 1 is a word that one version in e ≈ 2.7 has. The number is a judgement, not a fit.
+ */
 const DIFERENCA_CLARA = 1
 
 /**
@@ -72,7 +76,7 @@ function acharNomeada(
   const palavrasEscritas = separarTokens(`${modelo} ${versao}`, chave_marca)
   const daFamilia = familia.map(irma => versaoEm(indice, irma).nome.fatos)
   const ehNomeada =
-    nomeiam(palavrasEscritas, nome, palavra => indice.vezes.has(palavra)) &&
-    !calamOQueDecide(lerFatos(palavrasEscritas), nome.fatos, daFamilia)
+    bastamParaNomear(palavrasEscritas, nome, palavra => indice.vezes.has(palavra)) &&
+    !faltaFatoDecisivo(lerFatos(palavrasEscritas), nome.fatos, daFamilia)
   return ehNomeada ? codigo_fipe : null
 }

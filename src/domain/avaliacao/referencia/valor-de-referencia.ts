@@ -124,10 +124,10 @@ type PrecosDasPalavras = {
  */
 function pesarPelasPalavras(
   { versao }: PedidoAvaliacao,
-  { doAno, casadas, exigencias, semCodigoNovo }: VersaoAchada,
+  { doAno, casadas, exigencias, temCodigoNovo }: VersaoAchada,
 ): PrecosDasPalavras {
   // Unknown words after a model's name are filler words ("teto", "baú"); words of a version's own text are not.
-  const falta = !semCodigoNovo || (Boolean(versao) && faltaNaTabela(doAno.ref, casadas))
+  const falta = temCodigoNovo || (Boolean(versao) && faltaNaTabela(doAno.ref, casadas))
   if (falta) return { precos: [], pesados: [], possiveis: 0 }
   const melhor = itemEm(casadas, 0)
   const peso = new Map(

@@ -109,14 +109,14 @@ function juntarEstimativa(
 
 /** Reads the traits of a version from its text; null if no similar version begins with its first word. */
 function tracarPedido(
-  { doAno, semCodigoNovo }: VersaoAchada,
+  { doAno, temCodigoNovo }: VersaoAchada,
   codigo_fipe: PedidoAvaliacao['codigo_fipe'],
   nomes: readonly string[],
   irma: number,
 ): Traco | null {
   const { tipo, marca, combustivel, palavras } = itemEm(doAno.ref.vizinhanca.tracos, irma)
   // A code of another model would pull the estimate to that model.
-  const codigo = semCodigoNovo ? null : (codigo_fipe ?? null)
+  const codigo = temCodigoNovo ? (codigo_fipe ?? null) : null
   for (const nome of nomes) {
     const traco = tracar({ tipo, chave_marca: marca, texto: nome, combustivel, codigo_fipe: codigo })
     if (traco.palavras[0] === palavras[0]) return traco

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indiceDe } from '#tests/domain/veiculo/indice-de-teste.ts'
 import { lerFatos } from '../palavras/fatos.ts'
 import { separarTokens } from '../palavras/tokens.ts'
-import { calamOQueDecide, casarVersoes, grauDePalavra, lerDigitado, nomeiam } from './casar.ts'
+import { bastamParaNomear, casarVersoes, faltaFatoDecisivo, grauDePalavra, lerDigitado } from './casar.ts'
 import { versaoEm } from './versao-fipe.ts'
 
 /** Versions with words of their own; a position is a place in this list. */
@@ -37,7 +37,7 @@ test.each([
 ])('%j does not name the line %j', (escrito, linha) => {
   const tokens = separarTokens(linha)
   const nome = { ...versaoEm(indice, ONIX_LT).nome, tokens, fatos: lerFatos(tokens) }
-  expect(nomeiam(separarTokens(escrito), nome, palavra => palavra === 'sport')).toBe(false)
+  expect(bastamParaNomear(separarTokens(escrito), nome, palavra => palavra === 'sport')).toBe(false)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   '%j against %j, with a fact left out, is certain unless the model was sold in several kinds: %j',
   (ditos, daVersao, daFamilia, decide) => {
     expect(
-      calamOQueDecide(
+      faltaFatoDecisivo(
         lerFatos(ditos),
         lerFatos(daVersao),
         daFamilia.map(fatos => lerFatos(fatos)),
@@ -93,6 +93,6 @@ describe('versions by the words of their text', () => {
     ['onix ltz 1.0 turbo automatico', false],
     ['onix premier 1.4 turbo automatico', false],
   ])('%j names the line of the Premier: %s', (texto, nomeia) => {
-    expect(nomeiam(separarTokens(texto, 'chevrolet'), versaoEm(indice, PREMIER).nome)).toBe(nomeia)
+    expect(bastamParaNomear(separarTokens(texto, 'chevrolet'), versaoEm(indice, PREMIER).nome)).toBe(nomeia)
   })
 })

@@ -285,7 +285,7 @@ const CALADAS = ['portas', 'valvulas', 'combustivel', 'carroceria'] as const
  * Mi" is not certainly the line "Gol 1.8 Mi 4p".
  * @param daFamilia facts of the model's versions.
  */
-export function calamOQueDecide(fatosDitos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
+export function faltaFatoDecisivo(fatosDitos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
   return CALADAS.some(dimensao => {
     if (Boolean(fatosDitos[dimensao]) === Boolean(daVersao[dimensao])) return false
     const variantes = new Set(daFamilia.map(fatos => fatos[dimensao]?.join(' ')))
@@ -317,7 +317,7 @@ function ehAMesma(grafia: string, daVersao: string, ehPalavra: (palavra: string)
  * this line of the table, not a version that the table lacks.
  * @param ehPalavra true for a word of the table.
  */
-export function nomeiam(
+export function bastamParaNomear(
   palavrasEscritas: readonly string[],
   { tokens, fatos }: VersaoFipe['nome'],
   ehPalavra: (palavra: string) => boolean = () => false,

@@ -2,6 +2,7 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+import { lerArquivoFipe, listarTabelas } from './tabela-fipe.ts'
 
 /** One published month. */
 export type TabelaDoMes = { mes: string; linhas: readonly LinhaFipe[] }
@@ -18,6 +19,11 @@ export type LinhaDoTempo = {
 
 /** Sorted months, and the price of each version and model year in them. Zero km and fuel labels are left out. */
 export type Matriz = { meses: string[]; linhas: LinhaDoTempo[] }
+
+/** Reads all months of a folder as one matrix. */
+export function lerMatriz(folder: string): Matriz {
+  return montarMatriz(listarTabelas(folder).map(({ file, mes }) => ({ mes, linhas: lerArquivoFipe(file) })))
+}
 
 /** Joins the months. Fuel labels changed over time, so rows are joined by code and year alone. */
 export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {

@@ -10,6 +10,7 @@ import {
   identificarCodigo,
 } from '#calibracao/calibrar-mercado.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
+import { lerMatriz } from '#calibracao/matriz.ts'
 import { criarSorteio } from '#calibracao/sorteio.ts'
 import { acharTabelaMaisNova, lerArquivoFipe, listarTabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { escreverAcuracia, escreverFaixas } from '#calibracao/texto/acuracia-texto.ts'
@@ -34,7 +35,6 @@ import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { printLine } from '#platform/print-line.ts'
-import { lerMatriz } from './no-tempo.ts'
 import { runCommand } from './run-command.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -1,17 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ajustarEfeitos } from '#calibracao/ajustar-efeitos.ts'
+import { ajustarNoTempo } from '#calibracao/ajustar-no-tempo.ts'
 import { type Anuncio, contarCasadas, lerAnuncios, lerEscritos } from '#calibracao/anuncios.ts'
 import { calibrarMercado } from '#calibracao/calibrar-mercado.ts'
 import { ajustarCorrecoes } from '#calibracao/correcao.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
+import { lerMatriz } from '#calibracao/matriz.ts'
 import { acharTabelaMaisNova, lerArquivoFipe, listarTabelasAnteriores } from '#calibracao/tabela-fipe.ts'
+import { escreverTamanho } from '#calibracao/texto/tamanho.ts'
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
 import { printLine } from '#platform/print-line.ts'
-import { escreverTamanho, gravarNoTempo } from './no-tempo.ts'
 import { runCommand } from './run-command.ts'
 
 const DADOS = path.resolve(import.meta.dirname, '../../dados')
@@ -19,6 +21,7 @@ const MOTOR = path.join(DADOS, 'motor')
 const SAIDA = path.join(MOTOR, 'modelo.dados.json')
 const EFEITOS = path.join(MOTOR, 'parecidos.dados.json')
 const CORRECAO = path.join(MOTOR, 'correcao.dados.json')
+const EFEITO_DO_TEMPO = path.join(MOTOR, 'no-tempo.dados.json')
 const MERCADO = path.join(MOTOR, 'ajustes-mercado.dados.json')
 const COMPARAVEIS = path.join(MOTOR, 'comparaveis.dados.json')
 const DEMANDA = path.join(MOTOR, 'demanda.dados.json')
@@ -74,6 +77,15 @@ function gravarCorrecao(linhas: readonly LinhaFipe[], mes: string): void {
   const texto = JSON.stringify(ajustarCorrecoes(linhas, mes))
   fs.writeFileSync(CORRECAO, `${texto.replaceAll('},"', '},\n"').replaceAll('],"bytes"', '],\n"bytes"')}\n`)
   printLine(`correção das estimativas gravada: ${escreverTamanho(texto)}`)
+}
+
+/** Fits the effect of time on prices to all months of a folder, and writes it. */
+function gravarNoTempo(folder: string): void {
+  const { parametros } = ajustarNoTempo(lerMatriz(folder))
+  const texto = JSON.stringify(parametros)
+  // One line for each group, so that the diff of a new fit is short.
+  fs.writeFileSync(EFEITO_DO_TEMPO, `${texto.replaceAll(/(\]|\}),"/g, '$1,\n"')}\n`)
+  printLine(`efeito do tempo gravado: ${escreverTamanho(texto)}`)
 }
 
 /** Counts the adverts of each code, with the rental fleet and without. */

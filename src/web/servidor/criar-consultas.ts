@@ -55,6 +55,7 @@ export async function assumir<T>(consultas: QueryClient, queryKey: QueryKey, dad
   consultas.setQueryData<T>(queryKey, dados)
 }
 
-function ehPassageiro(erro: Error): boolean {
+/** Tells if a call may succeed later: no answer came, or the server was busy. */
+export function ehPassageiro(erro: unknown): boolean {
   return erro instanceof ErroDaApi && (erro.status === 503 || erro.status === 0)
 }

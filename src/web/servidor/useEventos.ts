@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { esperar } from '#domain/tempo/esperar.ts'
 import { lerEventos } from './eventos.ts'
 import { obterToken } from './ler-sessao.ts'
 import { buscar } from './pedido.ts'
@@ -71,14 +72,4 @@ async function ouvir(
   aoAbrir()
   for await (const evento of lerEventos(resposta.body)) receber(evento)
   return false
-}
-
-function esperar(ms: number, fim: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const relogio = setTimeout(resolve, ms)
-    fim.addEventListener('abort', () => {
-      clearTimeout(relogio)
-      resolve()
-    })
-  })
 }

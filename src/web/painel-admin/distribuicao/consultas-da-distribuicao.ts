@@ -6,7 +6,7 @@ import type { listarRegras } from '#domain/distribuicao/gerir-regras.ts'
 import type { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import type { lerSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { relerEnquantoAnda } from '#web/painel/trabalho.ts'
+import { calcularReleitura } from '#web/painel/trabalho.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
@@ -42,7 +42,7 @@ export const useDevolucoes = () => useQuery(ler<Devolucao[]>('/api/devolucoes'))
 const useSimulacao = () =>
   useQuery({
     ...ler<{ simulacao: Simulacao | null }>('/api/distribuicao/simulacao'),
-    refetchInterval: ({ state }) => relerEnquantoAnda(state.data?.simulacao ? [state.data.simulacao] : []),
+    refetchInterval: ({ state }) => calcularReleitura(state.data?.simulacao ? [state.data.simulacao] : []),
   })
 
 /** Finds the newest simulation with its rule; the rule in force was shown at its activation. */
@@ -58,7 +58,7 @@ export function useSimulacaoAberta(): { simulacao: Simulacao | null; regra?: Reg
 export const usePedidos = () =>
   useQuery({
     ...ler<Pedido[]>('/api/distribuicao/pedidos'),
-    refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
+    refetchInterval: ({ state }) => calcularReleitura(state.data),
   })
 
 /** Counts the selected leads that the rule admits; waits for a selection. */

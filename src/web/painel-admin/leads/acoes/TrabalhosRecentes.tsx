@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { relerEnquantoAnda, type Trabalho } from '#web/painel/trabalho.ts'
+import { calcularReleitura, type Trabalho } from '#web/painel/trabalho.ts'
 import { leitura } from '#web/servidor/api.ts'
 import { useVistos } from '../useVistos.ts'
 
@@ -10,7 +10,7 @@ import { useVistos } from '../useVistos.ts'
 export function useTrabalhos<T extends Trabalho>(nome: string): readonly T[] {
   const { data } = useQuery({
     ...leitura<T[]>([nome], `/api/${nome}`),
-    refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
+    refetchInterval: ({ state }) => calcularReleitura(state.data),
   })
   return data ?? []
 }

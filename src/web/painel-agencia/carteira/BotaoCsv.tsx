@@ -1,9 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { entregarCsv } from '#web/painel/tabela/entregar-csv.ts'
+import { pedir } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { baixarCsv } from './csv.ts'
 
 type Props = {
   nome: string
@@ -16,7 +17,7 @@ export function BotaoCsv({ nome, caminho }: Props) {
   async function baixar() {
     setOcupado(true)
     try {
-      await baixarCsv(nome, caminho, new Date())
+      await entregarCsv(await pedir('GET', caminho), nome, new Date())
       toast.success('CSV exportado com sucesso!')
     } catch (erro) {
       toast.error('Erro ao exportar CSV', { description: mensagemDe(erro) })

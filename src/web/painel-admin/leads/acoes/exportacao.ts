@@ -1,5 +1,5 @@
 import type { lerExportacao } from '#domain/lead/exportacao/exportacao.ts'
-import { diaEmSaoPaulo, MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { entregarCsv } from '#web/painel/tabela/entregar-csv.ts'
 import { acompanharTrabalho } from '#web/painel/trabalho.ts'
 import { chamar, pedir } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -26,7 +26,11 @@ export async function exportarLeads(
   const { completa } = pedido
   if ('pagina' in pedido) {
     const consulta = `${pedido.pagina}&completa=${completa ? 1 : 0}`
-    await entregarArquivo(await pedir('GET', `/api/leads.csv?${consulta}`, undefined, signal), new Date())
+    await entregarCsv(
+      await pedir('GET', `/api/leads.csv?${consulta}`, undefined, signal),
+      'leads',
+      new Date(),
+    )
     return undefined
   }
   const corpo = { ...selecaoDe(pedido.escolhidos), completa }
@@ -40,18 +44,5 @@ export async function baixarExportacao({
   id,
   pedida_em,
 }: Pick<Exportacao, 'id' | 'pedida_em'>): Promise<void> {
-  await entregarArquivo(await pedir('GET', `/api/exportacoes/${id}/arquivo`), new Date(pedida_em))
-}
-
-/** Time for the browser to take the file over, in ms. */
-const ENTREGA_MS = MINUTO_MS
-
-/** Saves an export under its day in São Paulo: "leads-2026-11-21.csv". */
-async function entregarArquivo(resposta: Response, quando: Date): Promise<void> {
-  const endereco = URL.createObjectURL(await resposta.blob())
-  const link = document.createElement('a')
-  link.href = endereco
-  link.download = `leads-${diaEmSaoPaulo(quando)}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(endereco), ENTREGA_MS)
+  await entregarCsv(await pedir('GET', `/api/exportacoes/${id}/arquivo`), 'leads', new Date(pedida_em))
 }

@@ -44,7 +44,7 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
 
 type PropsDosEscolhidos = { escolhidos: LeadsEscolhidos; aoFechar(): void }
 
-/** Exports the leads that are selected in the list; their number is the whole choice. */
+/** Exports the leads that are selected in the list, without a choice of scope. */
 export function ExportarEscolhidos({ escolhidos, aoFechar }: PropsDosEscolhidos) {
   return (
     <DialogoDeExportacao aoFechar={aoFechar} pedidoDe={() => ({ escolhidos })}>
@@ -74,6 +74,7 @@ function DialogoDeExportacao({ pedidoDe, aoFechar, children }: PropsDoDialogo) {
       titulo="Exportar CSV"
       descricao="Abre no Excel e em outras planilhas. A exportação fica registrada na auditoria."
       aoFechar={aoFechar}
+      // Closing loses no typed text, and the export continues: no question before it.
       imediato
       rodape={
         <>
@@ -130,27 +131,29 @@ export const Progresso = ({ andamento: { feitos, total } }: { andamento: Exporta
   </BarraDeAndamento>
 )
 
+/** Runs one export; closing the dialog ends only the polling, not the export. */
 function useExportacao(aoTerminar: () => void) {
   const [ocupado, setOcupado] = useState(false)
   const [andamento, setAndamento] = useState<Exportacao>()
   const [erro, setErro] = useState<string>()
   const consultas = useQueryClient()
   const { dispensar } = useVistos(CHAVE_DAS_VISTAS)
-  const fim = useRef<AbortController>(undefined)
-  useEffect(() => () => fim.current?.abort(), [])
+  const pedidoEmCurso = useRef<AbortController>(undefined)
+  useEffect(() => () => pedidoEmCurso.current?.abort(), [])
 
   async function comecar(pedido: PedidoDeExportacao) {
     const controle = new AbortController()
-    fim.current = controle
+    pedidoEmCurso.current = controle
     setErro(undefined)
     setOcupado(true)
     try {
       const pronta = await exportarLeads(pedido, controle.signal, setAndamento)
+      // A page is downloaded at once and has no id.
       if (pronta) dispensar(pronta)
       toast.success('CSV exportado com sucesso!')
       aoTerminar()
     } catch (causa) {
-      if (!controle.signal.aborted) setErro(`A exportação parou: ${mensagemDe(causa)}`)
+      if (!controle.signal.aborted) setErro(`Erro ao exportar CSV: ${mensagemDe(causa)}`)
     } finally {
       setOcupado(false)
       setAndamento(undefined)

@@ -8,6 +8,7 @@ const PREVIA = 'previa'
 
 /**
  * Finds the agency and the origin of an address; `origem` is null in the preview.
+ * @param origem the registered origin as base64url, or "previa".
  * @throws a 403 for an unknown key, an origin that the agency did not register, and while the valuation is off. The origin
  * may show the page that says so.
  */

@@ -7,7 +7,10 @@ const MARGEM = 0.6
 
 type Props = Pick<JanelaDaLista, 'valor_troca_min' | 'valor_troca_max'> & { valor: number }
 
-/** The trade-in range as a road, on which a marker shows the amount of the offer. */
+/**
+ * The trade-in range as a road, on which a marker shows the amount of the offer. An amount beyond the road stands at its
+ * end.
+ */
 export function FaixaDoValor({ valor_troca_min: min, valor_troca_max: max, valor }: Props) {
   if (min === null || max === null || min >= max) return null
   const inicio = min - (max - min) * MARGEM

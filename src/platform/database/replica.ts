@@ -37,7 +37,10 @@ type Options = {
   check_ms?: number
 }
 
-/** A database with a replica. Reads that may be seconds old use `leitura`, which chooses between both. */
+/**
+ * A database with a replica. Reads that may be seconds old use `leitura`, which chooses between both; `inUse` tells if
+ * it reads the replica now.
+ */
 export type ReplicatedDatabase = Database & { leitura: Banco & { inUse(): boolean } }
 
 /**
@@ -57,7 +60,7 @@ export async function openWithReplica(
   const replica = openDatabase(ownerUrl, clock, primary.cofre, { poolUrl: readUrl, perPool })
   const watch = watchReplica(primary, replica, options)
   const chosen = () => (watch.isFit() ? replica : primary)
-  // A changed text is not on the replica yet: read from the primary until it is. Without LISTEN it shows once replayed.
+  // `site`: an edited text, which is not on the replica yet. Read from the primary until it is. Without LISTEN it shows once replayed.
   await primary.listen('site', () => void watch.requireNow()).catch(() => undefined)
   return {
     ...primary,
@@ -110,10 +113,12 @@ type Watch = {
 function watchReplica(primary: Database, replica: Database, options: Options): Watch {
   const { say, limit_ms = MAX_LAG_MS, check_ms = CHECK_INTERVAL_MS } = options
   let marks: Mark[] = []
-  /** Position that the replica must have replayed besides, and the number of such positions being read. */
+  /** Position that the replica must have replayed. */
   let required = 0n
+  /** Reads of such positions under way; until they end no replica is fit. */
   let reading = 0
   let fit = false
+  /** Changes the state and reports the change. */
   const settle = (now: boolean) => {
     if (fit !== now)
       say(now ? 'lendo também da réplica.' : 'a réplica não acompanha; lendo só do banco principal.')
@@ -140,6 +145,7 @@ function watchReplica(primary: Database, replica: Database, options: Options): W
       settle(false)
       reading++
       const position = await waitInTime(positionOf(primary))
+      // An unreachable primary gives no position: then only the lag decides.
       if (position !== undefined && position > required) required = position
       reading--
       await check()

@@ -24,6 +24,7 @@ export const LOGINS = ['avalia60_publico', 'avalia60_app', 'avalia60_servico'] a
 
 /** Derives the password of one of our logins from the owner's connection string. */
 export function loginPassword(ownerUrl: string, login: string): string {
+  // An owner without a password (trust) gets a fixed seed.
   return createHmac('sha256', new URL(ownerUrl).password || 'avalia60')
     .update(login)
     .digest('base64url')
@@ -47,6 +48,11 @@ export const SESSION_SETTINGS = {
 const RESPONSE_TIMEOUT_MS = 11_000
 /** Response timeout of a job over millions of rows, which has no `statement_timeout`. */
 const LONG_RESPONSE_TIMEOUT_MS = 30 * MINUTO_MS
+
+/** Timeout for a new connection, or for a free one of the pool, in ms. */
+const CONNECT_TIMEOUT_MS = 4_000
+/** Timeout for the end of all connections, in ms: a database that hangs never answers it. */
+const END_TIMEOUT_MS = 2_000
 
 /** Connections of each pool in a single process; several processes share them (`connectionsPerPool`). */
 export const CONNECTIONS_PER_POOL = 16
@@ -93,8 +99,7 @@ export function openDatabase(
     listen: listener.listen,
     async close() {
       listener.stop()
-      // A database that hangs never answers the end of the connections.
-      await Promise.race([Promise.all(Object.values(pools).map(pool => pool.end())), sleep(2_000)])
+      await Promise.race([Promise.all(Object.values(pools).map(pool => pool.end())), sleep(END_TIMEOUT_MS)])
     },
   }
 }
@@ -125,7 +130,7 @@ function openPool(connectionString: string, max: number, timeout_ms: number): pg
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: MINUTO_MS,
     application_name: 'avalia60',
   })

@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limparContas } from '#domain/conta/limpar.ts'
-import { consumir, consumirEmOrdem, consumirTodos, LIMITES, type Limite } from '#domain/recusa/limite.ts'
-import { HORA_S } from '#domain/tempo/tempo.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 // The server's clock differs from the database's by more than a year.
@@ -68,88 +65,4 @@ test('no policy judges by the database’s own clock, and no caller can bring a 
     async tx => (await tx.execute(sql`select claims() as claims`)).rows[0],
   )
   expect(claims).toEqual({ claims: { agora } })
-})
-
-test("the throttle's window begins with the first use and, after its end, with the next", async () => {
-  const use = async () =>
-    (await db.publico.execute<{ wait: number }>(sql`select consumir_limite('teste', 3600, 2) as wait`))
-      .rows[0]?.wait
-  expect(await use()).toBe(0)
-  expect(await use()).toBe(0)
-  // The window starts now, whatever the minute of the hour.
-  expect(await use()).toBeGreaterThan(3500)
-  await db.servico.execute(
-    sql`update limites set fim = extract(epoch from clock_timestamp())::bigint where chave = 'teste'`,
-  )
-  expect(await use()).toBe(0)
-  expect(await use()).toBe(0)
-  expect(await use()).toBeGreaterThan(3500)
-})
-
-/** Reads the throttles' counters. */
-const counted = async () => {
-  const { rows } = await db.servico.execute<{ chave: string; usos: number }>(
-    sql`select chave, usos from limites order by chave`,
-  )
-  return rows
-}
-
-test('every throttle of addresses counts a whole IPv6 network as one, and its neighbour apart', async () => {
-  for (const limite of Object.values<Limite>(LIMITES).filter(({ por }) => por === 'endereco')) {
-    await db.servico.execute(sql`delete from limites`)
-    for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:3:4:5', '2001:0db8:0001:0002::'])
-      await consumir(db.publico, limite, ip)
-    expect(await counted(), limite.nome).toEqual([expect.objectContaining({ usos: 3 })])
-    await consumir(db.publico, limite, '2001:db8:1:3::1')
-    expect(await counted(), limite.nome).toHaveLength(2)
-  }
-})
-
-test('a throttle by address differs from one by account in its name and in its kind', () => {
-  const names = (wanted: boolean) =>
-    Object.values<Limite>(LIMITES)
-      .filter(({ por }) => (por === 'endereco') === wanted)
-      .map(({ nome }) => nome)
-  expect(names(true).filter(nome => !/-ip(-|$)/.test(nome))).toEqual([])
-  // The key of address and account together; the caller has already reduced the address to its network.
-  expect(names(false).filter(nome => /-ip(-|$)/.test(nome))).toEqual(['senha-conta-ip'])
-})
-
-test('several throttles are all counted, and the longest wait is returned', async () => {
-  await db.servico.execute(sql`delete from limites`)
-  const [curta, longa] = [
-    { nome: 'minuto', segundos: 60, vezes: 1 },
-    { nome: 'hora', segundos: 3600, vezes: 1 },
-  ]
-  const usar = () =>
-    consumirTodos(db.publico, [
-      [curta, 'a'],
-      [longa, 'a'],
-    ])
-  expect(await usar()).toBe(0)
-  expect(await usar()).toBeGreaterThan(3500)
-  expect((await counted()).map(({ usos }) => usos)).toEqual([2, 2])
-})
-
-test('of throttles in order, the first that refuses leaves the later ones uncounted', async () => {
-  await db.servico.execute(sql`delete from limites`)
-  const usar = () =>
-    consumirEmOrdem(db.publico, [
-      [{ nome: 'a', segundos: 60, vezes: 1 }, 'x'],
-      [{ nome: 'b', segundos: 60, vezes: 9 }, 'x'],
-    ])
-  expect([await usar(), (await usar()) > 0]).toEqual([0, true])
-  expect((await counted()).map(({ usos }) => usos)).toEqual([2, 1])
-})
-
-test('a counter is deleted when its own window is over, and not before: a daily cap lasts the day', async () => {
-  await db.servico.execute(sql`delete from limites`)
-  const janelas = { minuto: 60, dia: 86_400 }
-  for (const [nome, segundos] of Object.entries(janelas))
-    await db.publico.execute(sql`select consumir_limite(${nome}, ${segundos}, 1)`)
-  // Three hours after the start of both.
-  await db.servico.execute(sql`update limites set fim = fim - ${3 * HORA_S}`)
-  await limparContas({ db, clock: { now: () => new Date(agora) } })
-  const { rows } = await db.servico.execute<{ chave: string }>(sql`select chave from limites`)
-  expect(rows).toEqual([{ chave: 'dia' }])
 })

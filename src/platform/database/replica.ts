@@ -60,7 +60,8 @@ export async function openWithReplica(
   const replica = openDatabase(ownerUrl, clock, primary.cofre, { poolUrl: readUrl, perPool })
   const watch = watchReplica(primary, replica, options)
   const chosen = () => (watch.isFit() ? replica : primary)
-  // `site`: an edited text, which is not on the replica yet. Read from the primary until it is. Without LISTEN it shows once replayed.
+  // `site`: an edited text, which is not on the replica yet. Read from the primary until it is. Without LISTEN it shows
+  // once replayed.
   await primary.listen('site', () => void watch.requireNow()).catch(() => undefined)
   return {
     ...primary,

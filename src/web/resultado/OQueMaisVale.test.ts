@@ -59,9 +59,8 @@ test.each([
 
 test('the present value stands before the first version with a higher value', () => {
   const versoes = [montarVersao('LT', 59_916), montarVersao('LTZ', 68_652)]
-  const agora = { valor_reais: 60_000, lugar: 'Meio das mais anunciadas' }
-  const html = desenhar({ perguntas: [{ ...VERSAO, versoes }], agora })
-  expect(html).toMatch(/R\$ 59\.916.*Meio das mais anunciadas.*R\$ 60\.000.*LTZ/)
+  const html = desenhar({ perguntas: [{ ...VERSAO, versoes }], agora_reais: 60_000 })
+  expect(html).toMatch(/R\$ 59\.916.*O seu valor agora.*R\$ 60\.000.*LTZ/)
 })
 
 test('the fold of the other questions names them', () => {

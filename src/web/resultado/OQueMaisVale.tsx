@@ -17,14 +17,14 @@ export type Resposta = { campo: string; valor: string | number; texto: string; v
 
 type Props = {
   perguntas: readonly Pergunta[]
-  /** The value without an answer, and where it lies among the versions. */
-  agora?: Agora | undefined
+  /** The value without an answer. */
+  agora_reais?: number | undefined
   /** Values the vehicle again with one more answer. */
   aoResponder: (resposta: Resposta) => Promise<void>
 }
 
 /** The questions left open, those first whose answer tells most, each answered by a tap on the spot. */
-export function OQueMaisVale({ perguntas, agora, aoResponder }: Props) {
+export function OQueMaisVale({ perguntas, agora_reais, aoResponder }: Props) {
   const [avaliando, setAvaliando] = useState<Resposta | null>(null)
   if (perguntas.length === 0) return null
   async function responder(resposta: Resposta) {
@@ -40,7 +40,7 @@ export function OQueMaisVale({ perguntas, agora, aoResponder }: Props) {
       {pergunta.numero ? (
         <Numero pergunta={pergunta} ocupado={avaliando !== null} aoResponder={responder} />
       ) : (
-        <Opcoes pergunta={pergunta} agora={agora} avaliando={avaliando} aoResponder={responder} />
+        <Opcoes pergunta={pergunta} agora_reais={agora_reais} avaliando={avaliando} aoResponder={responder} />
       )}
     </div>
   ))
@@ -81,30 +81,28 @@ const TODAS_A_VISTA = 8
 /** Of more answers, those that most people give stand before "Ver mais". */
 const A_VISTA = 4
 
-/** The value in reais without an answer, and its place among the versions in words. */
-type Agora = { valor_reais: number; lugar: string }
-
 type PropsDasOpcoes = {
   pergunta: Pergunta
-  agora: Agora | undefined
+  agora_reais: number | undefined
   avaliando: Resposta | null
   aoResponder: (resposta: Resposta) => void
 }
 
-function Opcoes({ pergunta, agora, avaliando, aoResponder }: PropsDasOpcoes) {
+function Opcoes({ pergunta, agora_reais, avaliando, aoResponder }: PropsDasOpcoes) {
   const [todas, setTodas] = useState(false)
   const opcoes = lerOpcoes(pergunta)
   const comValor = opcoes.some(({ valor_reais }) => valor_reais !== undefined)
   const escondidas = todas || opcoes.length <= TODAS_A_VISTA ? 0 : opcoes.length - A_VISTA
   const aVista = ordenarPorValor(opcoes.slice(0, opcoes.length - escondidas))
-  const primeiraAcima = agora
-    ? aVista.find(({ valor_reais }) => valor_reais !== undefined && valor_reais > agora.valor_reais)
-    : undefined
+  const primeiraAcima =
+    agora_reais === undefined
+      ? undefined
+      : aVista.find(({ valor_reais }) => valor_reais !== undefined && valor_reais > agora_reais)
   return (
     <div className={comValor ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
       {aVista.map(opcao => (
         <Fragment key={opcao.resposta.valor}>
-          {agora && opcao === primeiraAcima && <ValorDeAgora {...agora} />}
+          {agora_reais !== undefined && opcao === primeiraAcima && <ValorDeAgora valor_reais={agora_reais} />}
           <button
             type="button"
             disabled={avaliando !== null}
@@ -134,12 +132,11 @@ function Opcoes({ pergunta, agora, avaliando, aoResponder }: PropsDasOpcoes) {
 }
 
 /** The present value in its place among the versions, with the mark that it has on the road. */
-function ValorDeAgora({ valor_reais, lugar }: Agora) {
+function ValorDeAgora({ valor_reais }: { valor_reais: number }) {
   return (
     <p className="flex items-center justify-between gap-4 px-4 text-14 text-muted">
       <span className="flex items-center gap-2">
-        <span aria-hidden="true" className="size-2.5 shrink-0 rounded-chip bg-ink" />
-        {lugar}
+        <span aria-hidden="true" className="size-2.5 shrink-0 rounded-chip bg-ink" />O seu valor agora
       </span>
       <span className="tabular shrink-0">{reais(valor_reais)}</span>
     </p>

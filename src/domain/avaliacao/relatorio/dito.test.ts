@@ -77,15 +77,12 @@ test('the reference is a range if the version is unknown, and its middle has a s
   const dito = dizerAvaliacao({ ...VALORES, referencia }, 'carro')?.referencia
   expect(trocarEspacos(dito?.texto)).toBe('R$ 49.962 a R$ 68.764')
   expect(dito?.legenda).toBe('Tabela FIPE de agosto de 2026, nas 8 versões')
-  expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Meio das 8 versões' })
+  expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Referência típica' })
 })
 
-test('the middle is that of the most advertised versions where adverts are known', () => {
-  const entre_versoes = { min_reais: 49_962, max_reais: 68_764 }
-  const referencia = { ...REFERENCIA, versoes_possiveis: 8, entre_versoes }
-  const anuncios_parecidos = { quantos: 80, de: 55_000, ate: 70_000, de_que: 'familia' as const }
-  const dito = dizerAvaliacao({ ...VALORES, referencia, anuncios_parecidos }, 'carro')?.referencia
-  expect(dito?.partida.nome).toBe('Meio das mais anunciadas')
+test('the reference of one version is the figure from which the steps begin', () => {
+  const dito = dizerAvaliacao({ ...VALORES, referencia: REFERENCIA }, 'carro')?.referencia
+  expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Referência' })
 })
 
 test('with several versions and no range, the figure is their middle, with that label', () => {

@@ -82,7 +82,7 @@ export function dizerAvaliacao(
       }),
       legenda: legendaDaReferencia(avaliacao, destino),
       ...dizerReferencia(avaliacao.valor_fipe, referencia),
-      partida: { ...dizerFigura(avaliacao.valor_fipe), nome: nomearPartida(avaliacao) },
+      partida: { ...dizerFigura(avaliacao.valor_fipe), nome: nomearPartida(referencia) },
       versoes: versoesDaReferencia(referencia),
     },
     passos: dizerPassos(avaliacao.ajustes),
@@ -128,19 +128,11 @@ export function dizerReferencia(
 }
 
 /**
- * Names the figure from which the steps begin. Of several versions it is the middle; each counts by its adverts where
- * there are any (`ponderar`).
+ * Names the figure from which the steps begin. Of several versions it is the middle by adverts (`ponderar`): their
+ * reference is a range, so this figure has another name.
  */
-function nomearPartida({
-  referencia,
-  anuncios_parecidos,
-}: Pick<Avaliacao, 'referencia' | 'anuncios_parecidos'>): string {
-  const versoes = versoesDaReferencia(referencia)
-  if (versoes === 1) return 'Referência'
-  return referencia.entre_versoes && anuncios_parecidos
-    ? 'Meio das mais anunciadas'
-    : `Meio das ${versoes} versões`
-}
+const nomearPartida = (referencia: Avaliacao['referencia']): string =>
+  versoesDaReferencia(referencia) === 1 ? 'Referência' : 'Referência típica'
 
 /** Counts the versions in a reference; one if the version is known. */
 export function versoesDaReferencia({

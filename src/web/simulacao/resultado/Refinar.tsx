@@ -37,8 +37,13 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
     }
   }
   const dito = dizerAvaliacao(antes, formulario.tipo_veiculo)
-  const agora = dito ? { valor_reais: dito.venda.meio.reais, lugar: dito.referencia.partida.nome } : undefined
-  return <OQueMaisVale perguntas={avaliacao.perguntas} agora={agora} aoResponder={responder} />
+  return (
+    <OQueMaisVale
+      perguntas={avaliacao.perguntas}
+      agora_reais={dito?.venda.meio.reais}
+      aoResponder={responder}
+    />
+  )
 }
 
 /** Returns an answer's change in the request. */

@@ -20,7 +20,7 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
   })
   if (!sobra || !dito || lida.confianca === 'nenhuma') return null
   const figuras = [
-    { nome: 'Vendendo por conta própria', valor: sobra.venda },
+    { nome: 'Vendendo pelo preço pedido', valor: sobra.venda },
     { nome: 'Na troca com uma loja', valor: sobra.troca },
   ]
   return (
@@ -47,7 +47,8 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
       <Dobra titulo="Como fizemos esta conta" className="mt-3 print:mt-2">
         <div className="max-w-[43.5em] space-y-2 pb-4 text-14 text-muted print:max-w-none print:pb-2">
           <p>
-            Vendendo, pelo valor estimado, que é o preço pedido; na troca, pelo meio da faixa de troca.
+            Vendendo por conta própria, pelo valor estimado, que é o preço pedido; na troca, pelo meio da
+            faixa de troca.
             {sobra.saldo_financiamento === 0 && ' Sem financiamento a descontar.'}
           </p>
           {sobra.venda_no_estado_medido !== null && <p>{dizerEstadoMedido(sobra.venda_no_estado_medido)}</p>}
@@ -58,8 +59,8 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
   )
 }
 
-/** The costs that neither figure subtracts; the sale is at the asking price. */
-const RESSALVA = 'Antes da negociação, de multas e impostos.'
+/** The costs that neither figure subtracts. */
+const RESSALVA = 'Negociação, multas e impostos podem baixar os dois.'
 
 /**
  * Describes the measured difference between private sellers and shops, in the words of the report's part about

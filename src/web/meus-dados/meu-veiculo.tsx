@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { verMeuVeiculo } from '#domain/meu-veiculo/sair-do-meu-veiculo.ts'
 import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
@@ -73,7 +73,7 @@ export default function PararDeReceber() {
       <div className="mt-8">
         {estado === 'pronto' || estado === 'parando' ? (
           <div className="grid gap-3 sm:max-w-[36rem] sm:grid-cols-2">
-            <Botao variante="secundario" tamanho="grande" aria-busy={estado === 'parando'} onClick={parar}>
+            <Botao tamanho="grande" aria-busy={estado === 'parando'} onClick={parar}>
               {estado === 'parando' ? 'Um instante...' : 'Parar de receber'}
             </Botao>
             <a href="/" className={classesDoBotao({ variante: 'secundario', tamanho: 'grande' })}>
@@ -94,9 +94,16 @@ export default function PararDeReceber() {
   )
 }
 
-const TITULOS: Partial<Record<Estado, string>> = {
-  pronto: 'Parar o e-mail mensal?',
-  parando: 'Parar o e-mail mensal?',
+/** The question of the page; "e-mail" does not break at its hyphen. */
+const PERGUNTA = (
+  <>
+    Parar o <span className="whitespace-nowrap">e-mail</span> mensal?
+  </>
+)
+
+const TITULOS: Partial<Record<Estado, ReactNode>> = {
+  pronto: PERGUNTA,
+  parando: PERGUNTA,
   parou: 'Você não recebe mais o valor',
 }
 

@@ -213,7 +213,7 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
     const text = await visita.page.locator('main').innerText()
     expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
     const facts = ['Variação em 12 meses', 'Em geral, de', 'Custo por km', 'Anúncios vistos']
-    const others = ['atrás', 'Ano anterior e seguinte', 'Preço parecido']
+    const others = ['atrás', 'Anos vizinhos', 'Preço parecido']
     if (text.includes('Pontilhado: meses que não temos')) gaps++
     for (const fact of [...facts, ...others]) expect(text, path).toContain(fact)
     expect(text, path).toMatch(/^(Valor FIPE|FIPE estimada|Valor de referência) por versão$/m)

@@ -47,7 +47,11 @@ test('the facts of a year are lines; a loss is shown as a change, its ends swapp
   expect(ditas(linhasDoAno(FATOS, VARIAS))).toEqual([
     ['Variação em 12 meses', '−3%', 'Em geral, de −8,3% a +1%.'],
     ['Custo por km', 'R$ 1,11'],
-    ['Anúncios vistos', '1.038', '8 em cada 10 pedem de R$ 48.100 a R$ 60.300. A venda cobre toda versão.'],
+    [
+      'Anúncios vistos',
+      '1.038',
+      '8 em cada 10 pedem de R$ 48.100 a R$ 60.300. A faixa de venda inclui todas as versões.',
+    ],
     ['Nosso erro', 'até 6,3%', 'Em metade de 1.200 anúncios.'],
   ])
 })
@@ -64,14 +68,14 @@ const partida = { ...dizerFigura(54_909), nome: 'Referência' }
 test.each([
   [[49_975, 54_908, 60_563, 63_604], 1, 'O valor parte da versão do meio.'],
   [[49_975, 54_909, 60_563], 1, 'O valor parte da versão do meio.'],
-  [[49_975, 54_910, 60_563, 63_604, 65_000], 1, 'O valor parte do meio dos anúncios.'],
+  [[49_975, 54_910, 60_563, 63_604, 65_000], 1, 'No valor, as versões mais anunciadas contam mais.'],
 ])('of the prices %j the value starts at number %j', (precos, indice, texto) => {
   expect(acharBaseDoValor(precos, { versoes: precos.length, partida })).toMatchObject({ indice, texto })
 })
 
 test('a value that starts between two versions has no version', () => {
   const base = acharBaseDoValor([49_975, 60_563], { versoes: 2, partida })
-  expect([base?.indice, base?.texto]).toEqual([null, 'O valor parte de R$\u00a054.909, o meio dos anúncios.'])
+  expect([base?.indice, base?.texto]).toEqual([null, 'O valor parte de R$\u00a054.909, entre duas versões.'])
 })
 
 test('the value of one version needs no explanation', () => {

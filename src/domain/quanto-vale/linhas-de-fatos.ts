@@ -30,9 +30,14 @@ export function acharBaseDoValor(
   if (versoes <= 1) return null
   // A price that was carried to this month is rounded twice.
   const indice = precos.findIndex(preco => Math.abs(preco - partida.reais) <= 1)
-  if (indice === -1) return { indice: null, texto: `O valor parte de ${partida.texto}, o meio dos anúncios.` }
+  if (indice === -1) return { indice: null, texto: `O valor parte de ${partida.texto}, entre duas versões.` }
   const ehDoMeio = Math.abs(2 * indice + 1 - precos.length) <= 1
-  return { indice, texto: `O valor parte ${ehDoMeio ? 'da versão do meio' : 'do meio dos anúncios'}.` }
+  return {
+    indice,
+    texto: ehDoMeio
+      ? 'O valor parte da versão do meio.'
+      : 'No valor, as versões mais anunciadas contam mais.',
+  }
 }
 
 /**
@@ -54,7 +59,8 @@ export function linhasDoAno(
   if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
   if (anuncios) {
     const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
-    const porque = ehMaisLarga && dito.referencia.versoes > 1 ? ' A venda cobre toda versão.' : ''
+    const porque =
+      ehMaisLarga && dito.referencia.versoes > 1 ? ' A faixa de venda inclui todas as versões.' : ''
     const pedem = `8 em cada 10 pedem de ${reais(anuncios.de)} a ${reais(anuncios.ate)}.`
     linhas.push(['Anúncios vistos', inteiro(anuncios.quantos), pedem + porque])
   }

@@ -85,13 +85,14 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">{perguntarValor(tipo, nome)}</h1>
       <p className="mt-3 max-w-[38.5em] text-balance text-muted">
-        Valor estimado em reais, com o uso comum da idade. Barra: faixa de venda.
+        Em reais, com o uso comum da idade. Traço: valor estimado. Barra: faixa de venda.
       </p>
       <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-y-10 max-lg:contents">
           <div>
             <ul>
-              <li aria-hidden="true" className="flex items-center gap-x-4 pr-6 pb-1 text-14 text-muted">
+              {/* As wide as the line of a year: the ends stand at the ends of its track. */}
+              <li aria-hidden="true" className="flex items-center gap-x-2 pr-5 pb-1 text-14 text-muted">
                 <span className="w-10 shrink-0" />
                 <span className="tabular flex flex-1 justify-between">
                   <span>{inteiro(eixo.de)}</span>
@@ -107,7 +108,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
             </ul>
             {temEmpate && (
               <p className="border-line border-t pt-2 text-balance text-14 text-muted">
-                Anos empatados: o mais velho não passa do mais novo.
+                Valores iguais: um ano mais velho não vale mais que o mais novo.
               </p>
             )}
           </div>

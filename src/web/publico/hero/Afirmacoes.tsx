@@ -15,13 +15,10 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
                 <MarcaDeExemplo texto="Números de exemplo" />
               </p>
             )}
-            {/* On a phone they are one line of small text: the measurements are what counts. */}
-            <dl className="flex flex-wrap gap-x-4 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-3 lg:grid-cols-5">
+            {/* On a phone they are small text: the measurements are what counts. */}
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-3 lg:grid-cols-5">
               {afirmacoes.map(({ valor, rotulo }) => (
-                <div
-                  key={rotulo}
-                  className="flex flex-row-reverse items-baseline justify-end gap-x-1 sm:flex-col-reverse sm:items-start"
-                >
+                <div key={rotulo} className="flex flex-col-reverse items-start justify-end">
                   <dt className="max-w-[22em] text-balance text-14 text-muted">{rotulo}</dt>
                   <dd className="tabular font-bold text-14 sm:font-display sm:text-18">{valor}</dd>
                 </div>

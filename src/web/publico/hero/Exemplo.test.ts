@@ -22,6 +22,9 @@ test('the sample report is what the engine says about its car: the value, the ra
   expect(new Set(figuras).size).toBe(figuras.length)
   for (const texto of [dito.venda.meio.texto, dito.venda.texto, dito.troca.texto, ...figuras])
     expect(pagina).toContain(texto)
+  // The name of its one extra, as in the sentence above the sample.
+  expect(pagina).toContain('Único dono')
+  expect(pagina).not.toContain('Itens e extras')
 })
 
 test('without a value there is no sample', () => {

@@ -1,5 +1,6 @@
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
+import { FATORES } from '#domain/avaliacao/fatores.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -29,11 +30,18 @@ export function avaliarExemplo(avaliador: Avaliador): RelatorioDeExemplo | null 
   return dito && { versao: avaliacao.referencia.versao, dito }
 }
 
-/** Takes out the lines under the figures: a sample needs only names and sums, which the drawings show too. */
+/**
+ * Takes out the lines under the figures: a sample needs only names and sums, which the drawings show too. Its one extra
+ * names the step of all extras.
+ */
 const resumir = ({ passos, referencia, ...dito }: Dito): Dito => ({
   ...dito,
   referencia: { ...referencia, legenda: '' },
-  passos: passos.map(passo => ({ ...passo, porque: '' })),
+  passos: passos.map(passo => ({
+    ...passo,
+    fator: passo.fator === FATORES.itens_e_extras ? 'Único dono' : passo.fator,
+    porque: '',
+  })),
 })
 
 /** A report of the engine, with the names and the figures of every report. */

@@ -1,4 +1,5 @@
-import type { Eixo, Faixas } from './coluna.ts'
+import type { Eixo } from '../quanto-vale/pecas/eixo.ts'
+import type { Faixas } from './coluna.ts'
 
 /** Colours of the two bands, the same as on the road of the report. */
 export const CORES_DAS_FAIXAS = { venda: 'fill-mango', troca: 'fill-[#8fa39a]' } as const

@@ -14,7 +14,7 @@ const montarColuna = (nome: string, titulo: string): Coluna => ({
   sem: '/comparar',
   meio: 'R$ 50.000',
   faixas: {
-    venda: { min: 40_000, meio: nome === 'onix' ? 50_000 : 48_000, max: nome === 'onix' ? 60_000 : 80_000 },
+    venda: { min: 40_000, meio: nome === 'onix' ? 50_000 : 48_000, max: nome === 'onix' ? 60_000 : 78_000 },
     troca: { min: 30_000, max: 35_000 },
   },
   referencia: { titulo, texto: `R$ 51.000 ${nome}` },
@@ -46,13 +46,13 @@ test('both ranges of each vehicle are lanes of one road, and all roads have one 
     x,
     width,
   ])
-  // The axis has 30,000 to 80,000: the sale of the Onix begins at 10 of 50 thousand and is 20 wide.
+  // The axis has 30,000 to 80,000: the sale of the Onix begins at 10 of 50 thousand and is 20 wide; the Gol's, 38.
   const doOnix = [
     ['20%', '40%'],
     ['0%', '10%'],
   ]
   const doGol = [
-    ['20%', '80%'],
+    ['20%', '76%'],
     ['0%', '10%'],
   ]
   // In the columns, and below each other for a phone.

@@ -2,7 +2,8 @@ import X from 'lucide-react/icons/x'
 import { Fragment } from 'react'
 import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import { diferenca, resumirSemMoeda } from '#domain/numero/dinheiro.ts'
-import { type Coluna, compararComPrimeira, type Eixo, reunirEixo, TROCA, VENDA } from './coluna.ts'
+import { type Eixo, montarEixo } from '../quanto-vale/pecas/eixo.ts'
+import { type Coluna, compararComPrimeira, TROCA, VENDA } from './coluna.ts'
 import { CORES_DAS_FAIXAS, EstradaDaColuna } from './EstradaDaColuna.tsx'
 import { Marcador } from './PassadoJunto.tsx'
 
@@ -35,7 +36,7 @@ type Props = {
 export function Tabela({ palavras, ...props }: Props) {
   const colunas = props.colunas.map(coluna => incluirReferencia(coluna, props.colunas))
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
-  const eixo = reunirEixo(colunas.map(({ faixas }) => faixas))
+  const eixo = montarEixo(colunas.flatMap(({ faixas: { venda, troca } }) => [venda, troca]))
   const melhores = Object.fromEntries(linhas.map(linha => [linha, acharMelhor(colunas, linha)]))
   return (
     <table className="mt-6 w-full table-fixed text-14 sm:text-16 md:mt-8">

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Coluna, compararComPrimeira, reunirEixo } from './coluna.ts'
+import { type Coluna, compararComPrimeira } from './coluna.ts'
 
 const faixas = (meio: number) => ({
   venda: { min: 40_898, meio, max: 71_794 },
   troca: { min: 30_266, max: 35_178 },
-})
-
-test('the axis runs from the least trade-in price to the highest sale price, out to whole thousands', () => {
-  const outras = { venda: { min: 36_110, meio: 43_271, max: 50_432 }, troca: { min: 35_862, max: 40_284 } }
-  expect(reunirEixo([faixas(55_469), outras])).toEqual({ de: 30_000, ate: 72_000 })
 })
 
 const coluna = (meio: number): Coluna => ({

@@ -29,19 +29,6 @@ type Faixa = { min: number; max: number }
 /** The ranges of one vehicle in reais; the estimated value lies in the sale's. */
 export type Faixas = { venda: Faixa & { meio: number }; troca: Faixa }
 
-/** Ends of the axis that all columns share, in reais. */
-export type Eixo = { de: number; ate: number }
-
-/** The unit of an axis whose ends are read at a glance. */
-const REDONDO = 1_000
-
-/** Returns the axis from the least trade-in price to the highest sale price, out to whole thousands. */
-export function reunirEixo(faixas: readonly Faixas[]): Eixo {
-  const menor = Math.min(...faixas.map(({ troca, venda }) => Math.min(troca.min, venda.min)))
-  const maior = Math.max(...faixas.map(({ troca, venda }) => Math.max(troca.max, venda.max)))
-  return { de: Math.floor(menor / REDONDO) * REDONDO, ate: Math.ceil(maior / REDONDO) * REDONDO }
-}
-
 /** Says how far the value of a vehicle lies from the first one's: "R$ 1.661 menos que o Onix 2019". */
 export function compararComPrimeira(coluna: Coluna, primeira: Coluna): string {
   const mais = coluna.faixas.venda.meio - primeira.faixas.venda.meio

@@ -148,6 +148,11 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
           ? dizerDiferenca(colunas.map(({ pesado }) => pesado))
           : 'Escolha até três e veja os números lado a lado.'}
       </p>
+      {colunas.length > 0 && (
+        <p className="mt-2 text-balance text-14 text-muted">
+          Com a quilometragem comum da idade e bom estado.
+        </p>
+      )}
       <Avisos {...loaderData} />
       {colunas.length > 0 && <Tabela colunas={colunas} comGrafico={series.length > 0} palavras={PALAVRAS} />}
       {!cabe && <AvaliarOMeu />}

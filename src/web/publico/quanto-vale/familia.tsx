@@ -78,7 +78,7 @@ const larguraDoValor = (maior: number) => (maior < 1_000_000 ? 'w-16 sm:w-20' : 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, marca, modelo, anos, passos, principal } = loaderData
-  const eixo = montarEixo(anos.map(({ venda }) => venda))
+  const eixo = montarEixo(anos.map(({ venda: { min, max } }) => ({ min: min.reais, max: max.reais })))
   const temEmpate = anos.some(({ venda }, i) => venda.meio.reais === anos[i + 1]?.venda.meio.reais)
   return (
     <div className="folha">

@@ -4,11 +4,11 @@ const PASSO = 5_000
 const FOLGA = 0.02
 
 /** The ends of an axis, in reais. */
-type Eixo = { de: number; ate: number }
+export type Eixo = { de: number; ate: number }
 
-/** Returns the ends of the axis that the price ranges of all years share. */
-export function montarEixo(faixas: readonly { min: { reais: number }; max: { reais: number } }[]): Eixo {
-  const de = Math.floor(Math.min(...faixas.map(({ min }) => min.reais)) / PASSO) * PASSO
-  const maior = Math.max(...faixas.map(({ max }) => max.reais))
+/** Returns the ends of the axis that several price ranges share. */
+export function montarEixo(faixas: readonly { min: number; max: number }[]): Eixo {
+  const de = Math.floor(Math.min(...faixas.map(({ min }) => min)) / PASSO) * PASSO
+  const maior = Math.max(...faixas.map(({ max }) => max))
   return { de, ate: Math.ceil((maior + FOLGA * (maior - de)) / PASSO) * PASSO }
 }

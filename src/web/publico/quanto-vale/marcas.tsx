@@ -122,7 +122,10 @@ function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
   return (
     <>
       <h3 className="mt-3 text-16">Mais comuns</h3>
-      <ul className="mt-2 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+      {/* In a single row a column is as wide as its name needs: "Mercedes-Benz Accelo 1016" does not wrap. */}
+      <ul
+        className={`mt-2 grid gap-x-10 md:grid-cols-2 ${modelos.length > 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-[repeat(3,auto)]'}`}
+      >
         {modelos.map(({ caminho, ...modelo }) => (
           <li key={caminho}>
             <LinhaComLink href={caminho}>

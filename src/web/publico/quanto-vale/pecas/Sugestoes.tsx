@@ -21,10 +21,6 @@ export function Sugestoes(props: Props) {
   const todas = [...lista, ...improvaveis]
   return (
     <section className="mt-8 max-w-[34rem]">
-      <div className="mb-3 empty:hidden">
-        {desconhecidas.length > 0 && <p>Não achamos “{desconhecidas.join(' ')}”.</p>}
-        {daVersao.length > 0 && <p>“{daVersao.join(' ')}” você escolhe na versão.</p>}
-      </div>
       <h2 className="text-22">Você quis dizer</h2>
       {lista.some(({ valor }) => valor) && (
         <p className="mt-1 text-balance text-14 text-muted">
@@ -39,6 +35,10 @@ export function Sugestoes(props: Props) {
           </li>
         ))}
       </ul>
+      <div className="pb-3 text-14 text-muted empty:hidden">
+        {desconhecidas.length > 0 && <p>Não achamos “{desconhecidas.join(' ')}”.</p>}
+        {daVersao.length > 0 && <p>“{daVersao.join(' ')}” você escolhe na versão.</p>}
+      </div>
       {improvaveis.length > 0 ? (
         <Dobra titulo="Menos prováveis" className="border-b">
           <ul className="pb-2">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fatia } from '#tests/domain/atribuicao/fatia-de-teste.ts'
 import {
-  ehEstavel,
+  ehMudancaFraca,
   filtrarTipo,
   indicadoresDe,
   iniciosDaSerie,
@@ -201,7 +201,7 @@ test.each([
   ['a cost by a half', [11, 15], [22, 11], 'medida', false],
   ['a time of the first lead', [10, 1], [60, 20], 'medida', true],
 ] as const)(
-  'a change of %s, %j after %j, as a %s, is stable: %s',
-  (_, [valor, de], [antes, deAntes], unidade, estavel) =>
-    expect(ehEstavel({ valor, de }, { valor: antes, de: deAntes }, unidade)).toBe(estavel),
+  'a change of %s, %j after %j, as a %s, says too little: %s',
+  (_, [valor, de], [antes, deAntes], unidade, fraca) =>
+    expect(ehMudancaFraca({ valor, de }, { valor: antes, de: deAntes }, unidade)).toBe(fraca),
 )

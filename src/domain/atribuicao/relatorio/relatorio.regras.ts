@@ -210,10 +210,10 @@ const MINIMO_PARA_MUDAR = 5
 type FiguraContada = { valor: number; de: number }
 
 /**
- * Tells if a figure changed by no more than the weight of one lead, or is made of fewer than `MINIMO_PARA_MUDAR`. With
+ * Tells if a change says too little: by no more than the weight of one lead, or of fewer than `MINIMO_PARA_MUDAR`. With
  * `n` leads in the smaller period, this weight is 100/n points of a rate, and 1/n of the earlier time or cost.
  */
-export function ehEstavel(
+export function ehMudancaFraca(
   agora: FiguraContada,
   antes: FiguraContada,
   unidade: 'percentual' | 'medida',

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
-import { ValorFechado } from './Indicadores.tsx'
+import { Indicadores, ValorFechado } from './Indicadores.tsx'
 
 test.each([
   [
@@ -24,4 +24,31 @@ test.each([
       .replace(/\s+/g, ' ')
       .trim(),
   ).toBe(dito),
+)
+
+const figuras = {
+  recebidos: 16,
+  contatados: 12,
+  fechados: 5,
+  valor_fechado: 0,
+  valor_comprado: 0,
+  valor_vendido: 0,
+  resposta_mediana_min: 20,
+  custo_reais: 240,
+}
+
+test.each([
+  [4, 'R$\u00a048,00 antes'],
+  [20, 'R$\u00a048,00 ↓ melhor que antes antes'],
+])('a cost after %d earlier deals is shown as "%s"', (fechados, dito) =>
+  expect(
+    renderToStaticMarkup(
+      createElement(Indicadores, {
+        total: figuras,
+        antes: { ...figuras, recebidos: 100, fechados, custo_reais: 2000 },
+      }),
+    )
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/ +/g, ' '),
+  ).toContain(dito),
 )

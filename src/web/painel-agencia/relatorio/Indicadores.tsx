@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { ehEstavel, indicadoresDe, separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
+import {
+  ehMudancaFraca,
+  indicadoresDe,
+  separarNegocios,
+} from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { contar } from '#domain/numero/contar.ts'
@@ -62,7 +66,7 @@ export function Indicadores({ total, antes }: Props) {
       />
       <Indicador
         nome="Custo por negócio"
-        nota={`${custo} por ${contar(fechados, 'negócio', 'negócios')}`}
+        nota={`por ${contar(fechados, 'negócio', 'negócios')}`}
         valor={agora.custo_por_venda}
         antes={antigos?.custo_por_venda}
         de={[fechados, antes?.fechados]}
@@ -106,12 +110,12 @@ type PropsDoIndicador = {
 function Indicador({ nome, nota, valor, antes, de, unidade, melhor, escrever }: PropsDoIndicador) {
   const tem = valor !== null && typeof antes === 'number'
   const [agora, deAntes = 0] = de
-  const estavel = tem && ehEstavel({ valor, de: agora }, { valor: antes, de: deAntes }, unidade ?? 'medida')
-  const mudanca = tem && !estavel ? lerMudanca(valor, antes, melhor) : null
+  const fraca =
+    tem && ehMudancaFraca({ valor, de: agora }, { valor: antes, de: deAntes }, unidade ?? 'medida')
+  const mudanca = tem && !fraca ? lerMudanca(valor, antes, melhor) : null
   return (
     <Cartao nome={nome}>
       <Figura>{ouTraco(valor, escrever)}</Figura>
-      {estavel && <span className="ml-1.5 inline-block text-14 text-muted">estável</span>}
       {mudanca && (
         <span className={`ml-1.5 font-semibold ${mudanca.boa ? 'text-green' : 'text-red'}`}>
           <span aria-hidden="true">{mudanca.seta}</span>

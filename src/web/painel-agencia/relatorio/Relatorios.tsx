@@ -169,18 +169,20 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
           />
         </TabelaDoRelatorio>
       )}
-      <TabelaDoRelatorio
-        titulo="Por tipo de veículo"
-        linhas={tipos.map(fatia => ({ nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo], fatia }))}
-      >
-        <Barras
-          barras={tipos.map(fatia => ({
-            chave: fatia.tipo_veiculo,
-            nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo],
-            fatia,
-          }))}
-        />
-      </TabelaDoRelatorio>
+      {tipos.length > 1 && (
+        <TabelaDoRelatorio
+          titulo="Por tipo de veículo"
+          linhas={tipos.map(fatia => ({ nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo], fatia }))}
+        >
+          <Barras
+            barras={tipos.map(fatia => ({
+              chave: fatia.tipo_veiculo,
+              nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo],
+              fatia,
+            }))}
+          />
+        </TabelaDoRelatorio>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { acharImpedimento, type Impedimento } from '#web/servidor/aparelho.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
@@ -6,12 +7,20 @@ import { Estado } from '#web/ui/Estado.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAcoesDoAparelho, useAparelho } from './consultas-dos-avisos.ts'
 
-const IMPEDIMENTOS: Record<Impedimento, string> = {
+const IMPEDIMENTOS: Record<Impedimento, ReactNode> = {
   sem_suporte: 'Este navegador não recebe notificações. Tente no Chrome, no Edge ou no Firefox.',
   tela_de_inicio:
     'No iPhone e no iPad as notificações chegam pelo ícone na tela de início: toque em Compartilhar, em “Adicionar à Tela de Início”, abra o painel por lá e ligue aqui.',
-  bloqueado:
-    'Estão bloqueadas neste navegador. Para liberar: cadeado ao lado do endereço, Permissões, Notificações, Permitir. Depois recarregue a página.',
+  bloqueado: (
+    <>
+      Elas estão bloqueadas neste navegador. Para liberar:
+      <ol className="mt-1 list-decimal pl-5">
+        <li>Toque no cadeado ao lado do endereço.</li>
+        <li>Em Permissões, permita as notificações.</li>
+        <li>Recarregue a página.</li>
+      </ol>
+    </>
+  ),
 }
 
 /** Push notifications on this device, also with the panel closed. */
@@ -21,10 +30,10 @@ export function Aparelho() {
   return (
     <div className="grid justify-items-start gap-2">
       <div>
-        <p className="font-semibold">Notificação neste aparelho</p>
-        <p className="text-14 text-muted">Aparece mesmo com o painel fechado, e mostra só o veículo.</p>
+        <p className="font-semibold">Notificações neste aparelho</p>
+        <p className="text-14 text-muted">Aparecem mesmo com o painel fechado, e mostram só o veículo.</p>
       </div>
-      {impede && <p className="text-14">{IMPEDIMENTOS[impede]}</p>}
+      {impede && <div className="text-14">{IMPEDIMENTOS[impede]}</div>}
       {!impede && !isPending && (id ? <Ligado id={id} /> : <Desligado />)}
     </div>
   )
@@ -67,7 +76,7 @@ function Ligado({ id }: { id: string }) {
     })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Estado cor="bom">Ligada</Estado>
+      <Estado cor="bom">Ligadas</Estado>
       <Botao variante="texto" tamanho="pequeno" disabled={ocupado} onClick={aoTestar}>
         Testar
       </Botao>

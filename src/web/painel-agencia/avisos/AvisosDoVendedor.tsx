@@ -7,7 +7,7 @@ export default function AvisosDoVendedor() {
     <div className="max-w-[44rem]">
       <Secao id="canais" titulo="Quando um lead é seu">
         <p className="text-muted">
-          Você recebe um e-mail quando alguém passa um lead a você. Ligue também a notificação para saber na
+          Você recebe um e-mail quando alguém passa um lead a você. Ligue também as notificações para saber na
           hora, e ver os leads novos que ninguém pegou ainda.
         </p>
         <Aparelho />

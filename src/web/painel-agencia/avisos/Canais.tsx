@@ -8,7 +8,7 @@ export function Canais() {
   const { data: canais } = useCanais()
   return (
     <Secao id="canais" titulo="Avisos">
-      <p className="text-muted">No painel tudo aparece sempre. Onde mais avisar você?</p>
+      <p className="text-muted">No painel tudo aparece sempre.</p>
       {canais && (
         <div className="grid divide-y divide-line">
           <div className="pb-5">

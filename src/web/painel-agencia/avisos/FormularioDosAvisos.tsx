@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { whatsappDosAvisosSchema } from '#domain/aviso/aviso.schema.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
@@ -25,11 +26,17 @@ const formularioSchema = z
     return z.NEVER
   })
 
+/** What the form has ticked for WhatsApp now. */
+type WhatsappMarcado = { leads: boolean; janelas: boolean }
+
 /** The agency's messages by mail, and by WhatsApp where the site has it, with one button. */
 export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   const { mudarEmail, salvarWhatsapp } = useAcoes()
   const site = useDadosDoSite()
-  const [usa, setUsa] = useState(canais.whatsapp_leads || canais.whatsapp_janelas)
+  const [marcados, setMarcados] = useState<WhatsappMarcado>({
+    leads: canais.whatsapp_leads,
+    janelas: canais.whatsapp_janelas,
+  })
   const { erros, form, ...envio } = useFormulario(formularioSchema, async ({ email, whatsapp }) => {
     const mudouEmail = email !== canais.email
     if (mudouEmail) await mudarEmail(email)
@@ -43,10 +50,10 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <Avisos canais={canais} whatsapp={site?.whatsapp ?? false} aoMudar={setUsa} />
+      <Avisos canais={canais} whatsapp={site?.whatsapp ?? false} marcados={marcados} aoMudar={setMarcados} />
       {site?.whatsapp && (
         // The number is asked for only where something goes to it.
-        <div hidden={!usa && !erros.whatsapp}>
+        <div hidden={!marcados.leads && !marcados.janelas && !erros.whatsapp}>
           <CampoTexto
             name="whatsapp"
             rotulo="Número que recebe"
@@ -64,49 +71,114 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   )
 }
 
-type PropsDosAvisos = { canais: Canais; whatsapp: boolean; aoMudar(usa: boolean): void }
+type PropsDosAvisos = {
+  canais: Canais
+  whatsapp: boolean
+  marcados: WhatsappMarcado
+  aoMudar(marcados: WhatsappMarcado): void
+}
 
-/** One box for each choice that is saved, named by what it sends and where. */
-function Avisos({ canais, whatsapp, aoMudar }: PropsDosAvisos) {
+const ehMarcada = (grupo: HTMLElement, nome: string) => grupo.querySelector(`[name=${nome}]:checked`) !== null
+
+/** What is sent, by channel. A box that is saved once for two kinds of message covers both rows. */
+function Avisos({ canais, whatsapp, marcados, aoMudar }: PropsDosAvisos) {
   const { data } = useMinhaAgencia()
   return (
     <fieldset
-      className="grid divide-y divide-line border-line border-y"
+      className="grid gap-2"
       onChange={({ currentTarget }) =>
-        aoMudar(currentTarget.querySelector('[name=leads]:checked, [name=janelas]:checked') !== null)
+        aoMudar({ leads: ehMarcada(currentTarget, 'leads'), janelas: ehMarcada(currentTarget, 'janelas') })
       }
     >
       <legend className="sr-only">Avisos por canal</legend>
-      <Escolha nome="email" marcada={canais.email} titulo="E-mail: leads e pedidos de propostas">
-        {data?.papel === 'dono' && `Para ${data.email}. `}Resposta à proposta, plano e privacidade vão sempre.
-      </Escolha>
-      {whatsapp && (
-        <>
-          <Escolha
-            nome="leads"
-            marcada={canais.whatsapp_leads}
-            titulo="WhatsApp: leads e resposta à proposta"
-          >
-            O e-mail só sai se o WhatsApp falhar.
-          </Escolha>
-          <Escolha nome="janelas" marcada={canais.whatsapp_janelas} titulo="WhatsApp: pedidos de propostas">
-            Também no lugar do e-mail.
-          </Escolha>
-        </>
-      )}
+      <table className="w-full table-fixed border-collapse text-14 leading-5 sm:text-16">
+        <thead>
+          <tr>
+            <td />
+            <Canal>E-mail</Canal>
+            {whatsapp && <Canal>WhatsApp</Canal>}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <Aviso>Pedidos de propostas</Aviso>
+            <Caixa
+              nome="email"
+              marcada={canais.email}
+              linhas={2}
+              rotulo="E-mail: leads e pedidos de propostas"
+            />
+            {whatsapp && (
+              <Caixa
+                nome="janelas"
+                marcada={canais.whatsapp_janelas}
+                linhas={1}
+                rotulo="WhatsApp: pedidos de propostas"
+              />
+            )}
+          </tr>
+          <tr>
+            <Aviso>Leads</Aviso>
+            {whatsapp && (
+              <Caixa
+                nome="leads"
+                marcada={canais.whatsapp_leads}
+                linhas={2}
+                rotulo="WhatsApp: leads e respostas a propostas"
+              />
+            )}
+          </tr>
+          <tr>
+            <Aviso>Respostas a propostas</Aviso>
+            <Fixo>{whatsapp && marcados.leads ? 'se o WhatsApp falhar' : 'sempre'}</Fixo>
+          </tr>
+          <tr>
+            <Aviso>Plano e privacidade</Aviso>
+            <Fixo>sempre</Fixo>
+            {whatsapp && <Fixo>{TRACO}</Fixo>}
+          </tr>
+        </tbody>
+      </table>
+      <p className="break-words text-14 text-muted">
+        {data?.papel === 'dono' && `E-mails para ${data.email}. `}
+        {whatsapp && 'Onde há WhatsApp, o e-mail só vai se ele falhar.'}
+      </p>
     </fieldset>
   )
 }
 
-type PropsDaEscolha = { nome: string; marcada: boolean; titulo: string; children: ReactNode }
+type Filhos = { children: ReactNode }
 
-/** A box whose whole row can be tapped. */
-const Escolha = ({ nome, marcada, titulo, children }: PropsDaEscolha) => (
-  <label className="flex min-h-11 cursor-pointer items-start gap-3 py-3 leading-5">
-    <input type="checkbox" name={nome} defaultChecked={marcada} className="size-5 shrink-0 accent-green" />
-    <span className="min-w-0">
-      <span className="block font-semibold">{titulo}</span>
-      <span className="mt-0.5 block break-words text-14 text-muted">{children}</span>
-    </span>
-  </label>
+const CELULA = 'h-11 border border-line px-2 py-1.5 text-center'
+
+const Canal = ({ children }: Filhos) => (
+  <th scope="col" className="w-[29%] px-1 pb-1.5 font-semibold">
+    {children}
+  </th>
+)
+
+const Aviso = ({ children }: Filhos) => (
+  <th scope="row" className="h-11 border-line border-y py-1.5 pr-2 text-left font-medium">
+    {children}
+  </th>
+)
+
+/** A cell without a choice. */
+const Fixo = ({ children }: Filhos) => <td className={`${CELULA} text-14 text-muted`}>{children}</td>
+
+type PropsDaCaixa = { nome: string; marcada: boolean; linhas: number; rotulo: string }
+
+/** A box whose whole cell can be tapped, over the rows that it decides. */
+const Caixa = ({ nome, marcada, linhas, rotulo }: PropsDaCaixa) => (
+  <td rowSpan={linhas} className={`${CELULA} relative`}>
+    <label className="absolute inset-0 flex cursor-pointer items-center justify-center">
+      <input
+        type="checkbox"
+        name={nome}
+        defaultChecked={marcada}
+        aria-label={rotulo}
+        className="size-5 accent-green"
+      />
+    </label>
+  </td>
 )

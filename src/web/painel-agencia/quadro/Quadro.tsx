@@ -61,7 +61,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
         aria-label="Leads por etapa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and while every column is empty nothing in it has the focus
         tabIndex={0}
-        className="-mx-4 grid snap-x scroll-px-4 auto-cols-[86%] grid-flow-col gap-2 overflow-x-auto px-4 pb-3 sm:auto-cols-[minmax(12rem,1fr)] lg:-mx-6 lg:scroll-px-6 lg:px-6"
+        className="-mx-4 grid snap-x scroll-px-4 auto-cols-[86%] grid-flow-col gap-2 overflow-x-auto px-4 pb-3 max-sm:items-start sm:auto-cols-[minmax(12rem,1fr)] lg:-mx-6 lg:scroll-px-6 lg:px-6"
       >
         {ETAPAS.map(etapa => (
           <ColunaDaEtapa
@@ -87,7 +87,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
 /** On a phone, where one column fits, links that scroll to the stages, each with its count. */
 function AtalhosDasEtapas({ colunas }: { colunas: Record<Etapa, ColunaDoQuadro> }) {
   return (
-    <nav aria-label="Etapas" className="-mx-1 flex flex-wrap gap-1 pb-2 sm:hidden">
+    <nav aria-label="Etapas" className="flex flex-wrap gap-1 pb-2 sm:hidden">
       {ETAPAS.map(etapa => (
         <a key={etapa} href={`#etapa-${etapa}`} className={`${classesDoChip(false)} gap-1 px-2`}>
           {ROTULOS_DA_ETAPA[etapa]}
@@ -164,7 +164,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
 
 type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | 'aoMover' | 'focar'>
 
-/** A lead on the board. A progress that does not fit beside the vehicle wraps, so that nothing is cut. */
+/** A lead on the board. Its progress has a line of its own, at one height in all cards. */
 function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   const pequena = useTelaPequena()
   const fechado = etapaDe(lead) === 'fechado'
@@ -201,11 +201,12 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
             <LinhaComPontos>
               {`${lead.modelo} ${lead.ano}`}
               {ehQuente(lead) && <MarcaDeQuente />}
-              <Andamento lead={lead} />
             </LinhaComPontos>
           )}
         </span>
-        <div className="flex items-center justify-between gap-2 text-muted">
+        {!fechado && <Andamento lead={lead} />}
+        {/* The initials are taller than the line: the space keeps them off the line above. */}
+        <div className="mt-1 flex items-center justify-between gap-2 text-muted">
           {fechado ? (
             <span className="tabular font-semibold text-ink">{resumirAndamento(lead)}</span>
           ) : (
@@ -226,10 +227,13 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
 /** A due call, the day of the next call, or the time since receipt. */
 function Andamento({ lead }: { lead: LeadDaAgencia }) {
   const hoje = diaEmSaoPaulo(new Date())
-  if (temRetornoVencido(lead, hoje)) return <MarcaDoRetorno lead={lead} />
   return (
     <span className="whitespace-nowrap text-muted">
-      {retornoDe(lead, hoje) ?? <HaQuanto instante={lead.atribuido_em} />}
+      {temRetornoVencido(lead, hoje) ? (
+        <MarcaDoRetorno lead={lead} />
+      ) : (
+        (retornoDe(lead, hoje) ?? <HaQuanto instante={lead.atribuido_em} />)
+      )}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { preferenciaDoFormulario } from '#web/distribuicao/formulario.schema.ts'
+import { diaEMes } from '#web/ui/formatos.ts'
 import { useMinhaAgencia } from '../carteira/consultas-da-carteira.ts'
 import { useOferta } from './consultas-da-preferencia.ts'
 
@@ -39,22 +40,25 @@ export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>,
 const dizerOferta = (leads: number) => (leads > 0 ? `≈ ${inteiro(leads)}` : 'menos de 5')
 
 /**
- * Says about how many of the site's leads a month these preferences accept, and how many leads the agency received in
- * this period. It is empty while a value is invalid.
+ * Says about how many of the site's leads a month these preferences accept, and how many leads the agency received,
+ * and since which day. It is empty while a value is invalid.
  */
 export function Oferta({ preferencia }: { preferencia: object }) {
   const { data } = useOferta(preferencia)
   const { data: agencia } = useMinhaAgencia()
   if (!data) return null
   return (
-    <span className="tabular" title={`Leads dos últimos ${data.dias} dias que combinam`}>
+    <span className="tabular max-md:text-14" title={`Leads dos últimos ${data.dias} dias que combinam`}>
       <span className="font-semibold">
         {dizerOferta(data.leads)}
         <span className="max-md:hidden"> leads</span> por mês
       </span>{' '}
-      combinam
+      no site<span className="max-md:hidden"> combinam</span>
       {agencia?.papel === 'dono' && (
-        <span className="text-muted">; você recebeu {inteiro(agencia.leads_usados_mes_atual)}</span>
+        <span className="text-muted">
+          ; <span className="max-md:hidden">você </span>recebeu {inteiro(agencia.leads_usados_mes_atual)}{' '}
+          <span className="whitespace-nowrap">desde {diaEMes(agencia.usados_desde)}</span>
+        </span>
       )}
     </span>
   )

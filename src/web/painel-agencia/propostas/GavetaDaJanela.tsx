@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Falha } from '#web/painel/Falha.tsx'
+import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -139,9 +140,13 @@ function Descricao({ janela }: { janela: JanelaDaLista }) {
   return (
     <>
       <span className="block text-ink">
-        {[janela.versao || 'versão não informada', dizerDistancia(janela), dizerAparencia(janela)]
-          .filter(Boolean)
-          .join(' · ')}
+        <LinhaComPontos>
+          {[
+            janela.versao || 'versão não informada',
+            dizerDistancia(janela),
+            ...dizerAparencia(janela).split(' · '),
+          ]}
+        </LinhaComPontos>
       </span>
       <span title={dataHora(janela.fecha_em)} className="mt-1.5 block">
         {antes ? fimAntecipado : <Prazo janela={janela} />}

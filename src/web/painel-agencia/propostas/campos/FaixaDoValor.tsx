@@ -4,6 +4,8 @@ import type { JanelaDaLista } from '../janela/consultas-das-janelas.ts'
 
 /** Part of the range's width that the road shows on each side of it. */
 const MARGEM = 0.6
+/** Place of the lower end of the range on the road, in percent. */
+const PONTA = (100 * MARGEM) / (1 + 2 * MARGEM)
 
 type Props = Pick<JanelaDaLista, 'valor_troca_min' | 'valor_troca_max'> & { valor: number }
 
@@ -22,9 +24,18 @@ export function FaixaDoValor({ valor_troca_min: min, valor_troca_max: max, valor
       className="tabular text-14 text-muted"
     >
       <BarraDeFaixa min={min} meio={Math.min(fim, Math.max(inicio, valor))} max={max} de={inicio} ate={fim} />
-      <span aria-hidden="true" className="flex justify-center gap-2">
-        Faixa de troca: {reais(min)} a {reais(max)}
-      </span>
+      <svg aria-hidden="true" width="100%" height="20" className="block overflow-visible">
+        <Escrito onde={PONTA}>{reais(min)}</Escrito>
+        <Escrito onde={50}>troca</Escrito>
+        <Escrito onde={100 - PONTA}>{reais(max)}</Escrito>
+      </svg>
     </div>
   )
 }
+
+/** Words under the road, centred at a place in percent. */
+const Escrito = ({ onde, children }: { onde: number; children: string }) => (
+  <text x={`${onde}%`} y="15" textAnchor="middle" className="fill-muted">
+    {children}
+  </text>
+)

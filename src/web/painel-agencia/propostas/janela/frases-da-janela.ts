@@ -3,8 +3,9 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { PALAVRA, type Palavra } from '#domain/palavra/contar.regras.ts'
 import type { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
+import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import type { Conservacao } from '#domain/veiculo/veiculo.ts'
-import { dataHora, faixaDeReais, hora, tempoRelativo } from '#web/ui/formatos.ts'
+import { dataHora, diaEMes, faixaDeReais, hora, tempoRelativo } from '#web/ui/formatos.ts'
 import type { JanelaDaLista, Proposta } from './consultas-das-janelas.ts'
 
 /** Points of the inspection, as chips. */
@@ -43,13 +44,18 @@ export function dizerAparencia({ conservacao, quantas_fotos }: Aparencia): strin
 export const dizerFaixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>
   min === null || max === null ? 'Sem faixa de troca' : faixaDeReais(min, max)
 
-/** Returns "Fecha em 5 horas", "Fechou ontem". */
-export function dizerFechamento({ aberta, fecha_em }: JanelaDaLista, agora: Date): string {
+/** Returns "Fecha hoje às 22:10", "Fechou ontem". */
+export function dizerFechamento(
+  { aberta, fecha_em }: Pick<JanelaDaLista, 'aberta' | 'fecha_em'>,
+  agora: Date,
+): string {
   const passou = new Date(fecha_em) <= agora
   if (!aberta && !passou) return 'Encerrado'
   if (passou) return `Fechou ${tempoRelativo(fecha_em, agora)}`
-  const falta = tempoRelativo(fecha_em, agora)
-  return falta === 'amanhã' ? `Fecha amanhã às ${hora(fecha_em)}` : `Fecha ${falta}`
+  const hoje = diaEmSaoPaulo(agora)
+  const fim = diaEmSaoPaulo(new Date(fecha_em))
+  const proximo = fim === somarDias(hoje, 1) ? 'amanhã' : `em ${diaEMes(fecha_em)}`
+  return `Fecha ${fim === hoje ? 'hoje' : proximo} às\u00a0${hora(fecha_em)}`
 }
 
 /** Describes the state of the agency's offer in one line. */

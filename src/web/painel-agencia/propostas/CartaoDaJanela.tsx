@@ -32,7 +32,7 @@ const COR_DA_SITUACAO = {
 /** Time before the end in which a window is marked as urgent, in ms. */
 const URGENTE_MS = 3 * HORA_MS
 
-/** Card of a window. From the top: vehicle and photo, version, use and state, range and debts, city, end and own offer. */
+/** Card of a window. From the top: vehicle and photo, version, use and state, range and financing, city, end and own offer. */
 export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoAbrir(id: string): void }) {
   const { id, dividas, proposta, nova, aberta, capa } = janela
   return (
@@ -67,7 +67,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
             <span className="font-semibold">{escreverNumaLinha(dizerFaixaDaTroca(janela))}</span>
           </span>
           <span className={`whitespace-nowrap text-14 ${dividas ? '' : 'text-muted'}`}>
-            {dividas ? `Dívidas ${reais(dividas)}` : 'sem dívidas'}
+            {dividas ? `financiado, até ${reais(dividas)}` : 'sem financiamento'}
           </span>
         </LinhaComPontos>
       </p>

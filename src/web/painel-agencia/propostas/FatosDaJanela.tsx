@@ -17,7 +17,9 @@ export function FatosDaJanela({ janela, propoe }: { janela: JanelaDaLista; propo
           {escreverNumaLinha(faixaDeReais(janela.valor_troca_min, janela.valor_troca_max))}
         </Fato>
       )}
-      <Fato nome="Dívidas a quitar">{janela.dividas ? reais(janela.dividas) : 'Nenhuma'}</Fato>
+      <Fato nome="Financiamento">
+        {janela.dividas ? `Até ${reais(janela.dividas)} para quitar` : 'Nenhum'}
+      </Fato>
       <Fato nome={janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>
         {usoDe(janela) || TRACO}
       </Fato>

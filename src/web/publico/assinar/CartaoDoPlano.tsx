@@ -41,7 +41,9 @@ export function CartaoDoPlano({ plano, base, comuns, novos, acao, processando, a
       <p className="mt-1 text-18">
         <span className="font-semibold">{contar(limite_leads, 'lead', 'leads')} por mês</span>
         {por_lead !== null && (
-          <span className="block text-16 text-muted">{reaisComCentavos(por_lead)} por lead</span>
+          <span className="block text-16 text-muted">
+            {reaisComCentavos(por_lead)} por lead, se vierem todos
+          </span>
         )}
       </p>
       <div className="mt-5 lg:mt-8">

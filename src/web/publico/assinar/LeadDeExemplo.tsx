@@ -20,7 +20,7 @@ export function LeadDeExemplo() {
             <span className="font-semibold">R$ 46.800 a 53.900</span>
           </p>
           <p className="mt-1 text-14 text-muted">quer trocar · Campinas · há 8 min</p>
-          <p className="text-14 text-muted">Sem débitos · contato conferido</p>
+          <p className="text-14 text-muted">Nota 92 · contato conferido</p>
         </div>
         <div aria-hidden="true" className="grid content-center gap-2">
           <span className={`${BOTAO} bg-green-soft`}>

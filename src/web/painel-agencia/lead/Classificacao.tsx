@@ -31,7 +31,10 @@ export function Classificacao({ lead, onde }: Props) {
   const { temperatura } = lead
   // The lead to call first stands out of the list.
   const quente = temperatura === 'quente' && !ehEncerrado(lead)
-  const moldura = quente ? 'border-red bg-red-soft' : 'border-field bg-surface'
+  // In a list of twenty the frames would be its heaviest column: the arrow marks the control.
+  const discreta = onde === 'tabela' ? 'border-transparent bg-transparent' : 'border-field bg-surface'
+  const corDoTexto = onde === 'tabela' && ehEncerrado(lead) ? 'text-muted' : 'text-ink'
+  const moldura = quente ? 'border-red bg-red-soft' : discreta
 
   async function aoMudar(valor: string) {
     const nova = TEMPERATURAS.find(uma => uma === valor)
@@ -62,7 +65,7 @@ export function Classificacao({ lead, onde }: Props) {
           aria-label={`Classificação de ${lead.nome}`}
           value={temperatura ?? ''}
           onChange={evento => aoMudar(evento.target.value)}
-          className={`appearance-none text-14 ${CLASSES[onde]} ${noCartao ? 'bg-transparent' : moldura} ${quente ? 'font-semibold text-red' : 'text-ink'}`}
+          className={`appearance-none text-14 ${CLASSES[onde]} ${noCartao ? 'bg-transparent' : moldura} ${quente ? 'font-semibold text-red' : corDoTexto}`}
         >
           {!temperatura && <option value="">Classificar</option>}
           {TEMPERATURAS.map(valor => (

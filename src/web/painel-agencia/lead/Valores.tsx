@@ -6,11 +6,14 @@ import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 
 type Props = { lead: LeadDaAgencia }
 
-/** The leading figure of a lead at every width: its trade-in range. The figure is quiet once the work is over. */
-export function Troca({ lead }: Props) {
+/**
+ * The leading figure of a lead at every width: its trade-in range. The figure is quiet once the work is over. Its label
+ * is only for screen readers where the column has it (`naColuna`).
+ */
+export function Troca({ lead, naColuna }: Props & { naColuna?: true }) {
   return (
     <span className="tabular">
-      <span className="text-14 text-muted">Troca</span>{' '}
+      <span className={naColuna ? 'sr-only' : 'text-14 text-muted'}>Troca</span>{' '}
       <span className={ehEncerrado(lead) ? 'text-muted' : 'font-semibold'}>{faixaDaTroca(lead)}</span>
     </span>
   )
@@ -40,7 +43,7 @@ export function Valores({ lead }: Props) {
       title={`Venda ${venda} · ${rotulo} ${referencia}`}
       className="tabular block whitespace-nowrap leading-5"
     >
-      <Troca lead={lead} />
+      <Troca lead={lead} naColuna />
       <span className="sr-only"> Venda {venda} </span>
       <span className="block text-muted leading-4">
         {abreviarReferencia(rotulo)} {referencia}

@@ -130,7 +130,7 @@ function Avisos({ canais, whatsapp, marcados, aoMudar }: PropsDosAvisos) {
           </tr>
           <tr>
             <Aviso>Respostas a propostas</Aviso>
-            <Fixo>{whatsapp && marcados.leads ? 'se o WhatsApp falhar' : 'sempre'}</Fixo>
+            <Fixo>{whatsapp && marcados.leads ? 'se falhar' : 'sempre'}</Fixo>
           </tr>
           <tr>
             <Aviso>Plano e privacidade</Aviso>

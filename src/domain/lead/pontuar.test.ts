@@ -101,7 +101,7 @@ describe('score of a lead', () => {
       'an engine that abstains',
       { avaliacao: { confianca: 'nenhuma', valor_fipe: null } },
       7,
-      'O valor é uma estimativa com pouca referência.',
+      'Sem valor: faltam dados para avaliar.',
     ],
     ['curiosity', { lead: { objetivo: 'curiosidade' } }, 10, 'Veio só por curiosidade.'],
     ['no plate', { lead: { placa: '' } }, 5, 'Não informou a placa.'],

@@ -119,7 +119,10 @@ function regrasDoVeiculo(
       vale: confianca === 'alta' || confianca === 'media',
       pontos: 7,
       bom: valor_fipe === null ? undefined : 'Veículo encontrado na tabela de referência.',
-      ruim: 'O valor é uma estimativa com pouca referência.',
+      ruim:
+        confianca === 'nenhuma'
+          ? 'Sem valor: faltam dados para avaliar.'
+          : 'O valor é uma estimativa com pouca referência.',
     },
     {
       vale: lead.objetivo === 'vender' || lead.objetivo === 'vender_urgente' || lead.objetivo === 'trocar',

@@ -47,7 +47,7 @@ test.each([
   ['Conta de ana@exemplo.com.br', { acao: 'papel_concedido', alvo_email: 'ana@exemplo.com.br' }],
   ['A própria conta', { acao: 'senha_trocada', alvo_email: 'ana@exemplo.com.br', quem: 'x' }],
   ['Conta excluída', { acao: 'papel_concedido' }],
-  ['Esta sessão', { acao: 'login' }],
+  ['Ver a sessão', { acao: 'login' }],
   ['Agência Auto Serra', { acao: 'agencia_alterada' }],
   ['Lead Honda Civic 2012', { acao: 'lead_lido', veiculo: { marca: 'Honda', modelo: 'Civic', ano: 2012 } }],
   ['Plano', { acao: 'plano_alterado', alvo: 'outro' }],

@@ -169,7 +169,7 @@ type EventoComAlvo = Pick<Evento, 'acao' | 'alvo' | 'alvo_email' | 'quem' | 'vei
 export function nomearAlvo(evento: EventoComAlvo, nomes: Nomes): string {
   const { alvo, alvo_email, quem, veiculo } = evento
   const tipo = tipoDoAlvo(evento)
-  if (tipo === 'Sessão') return 'Esta sessão'
+  if (tipo === 'Sessão') return 'Ver a sessão'
   if (alvo_email) return alvo === quem ? 'A própria conta' : `Conta de ${alvo_email}`
   if (tipo === 'Conta') return 'Conta excluída'
   const nome = veiculo ? nomeDoVeiculo(veiculo) : nomes.get(alvo ?? '')

@@ -14,7 +14,7 @@ import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { dataHora, linkDoWhatsapp, tempoRelativo } from '#web/ui/formatos.ts'
+import { data, hora, linkDoWhatsapp, tempoRelativo } from '#web/ui/formatos.ts'
 import { MotivosDoLead } from '../../distribuicao/MotivosDoLead.tsx'
 import type { LeadEscolhido, LeadInteiro } from '../lead.ts'
 import { LEAD_SEM_CONTATO } from '../rotulos-da-lista.ts'
@@ -66,7 +66,7 @@ function Descricao({ inteiro: { lead, duplicado_de, de_novo_em } }: { inteiro: L
   return (
     <>
       <span className="block text-ink">{[nomeDoVeiculo(lead), usoDe(lead)].filter(Boolean).join(' · ')}</span>
-      {`Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)} `}
+      {`Chegou ${tempoRelativo(lead.created_at, new Date())} · ${data(lead.created_at)}, ${hora(lead.created_at)} `}
       <AvaliacoesRepetidas vezes={de_novo_em} />
       {duplicado_de && <Duplicado desde={duplicado_de} />}
       <span className="mt-2 block">
@@ -90,7 +90,7 @@ function Acoes({ inteiro, atribuir, excluir }: PropsDasAcoes) {
       {ehAdmin && (
         <Botao variante="perigo" tamanho="pequeno" onClick={() => excluir(lead)} className="mr-auto">
           <Trash2 aria-hidden="true" className="size-4" />
-          <span className="max-[420px]:sr-only">Excluir</span>
+          <span className={lead.aceita_contato_parceiros ? 'max-[420px]:sr-only' : ''}>Excluir</span>
         </Botao>
       )}
       <a

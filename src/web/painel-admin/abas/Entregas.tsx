@@ -11,7 +11,7 @@ import { classesDoChip, LinhaDeChips } from '#web/painel/Chip.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { Botao } from '#web/ui/Botao.tsx'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dizerDia, hora } from '#web/ui/formatos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
@@ -111,7 +111,14 @@ const COLUNAS: Coluna<Entrega>[] = [
   { chave: 'agencia', titulo: 'Agência', principal: true, celula: ({ agencia_nome }) => agencia_nome },
   { chave: 'tipo', titulo: 'Aviso', celula: Aviso },
   { chave: 'estado', titulo: 'Estado', celula: SituacaoDaEntrega },
-  { chave: 'canal', titulo: 'Canal', classe: 'whitespace-nowrap', celula: dizerCanal },
+  {
+    chave: 'canal',
+    titulo: 'Canal',
+    classe: 'whitespace-nowrap',
+    celula: dizerCanal,
+    // Mail is the usual channel: only a page with another one needs the column.
+    vazia: ({ canal }) => canal === 'email',
+  },
   {
     chave: 'erro',
     titulo: 'Motivo da falha',
@@ -161,11 +168,18 @@ export default function Entregas() {
   return (
     <div className="grid gap-4 pt-4">
       <Cabecalho lista={lida} relendo={lista.isFetching} aoReler={() => lista.refetch()} />
-      <Situacoes
-        lista={lida}
-        atual={estado.entregas_situacao}
-        aoMudar={entregas_situacao => mudar({ entregas_situacao, entregas_pagina: PADROES.entregas_pagina })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Situacoes
+          lista={lida}
+          atual={estado.entregas_situacao}
+          aoMudar={entregas_situacao =>
+            mudar({ entregas_situacao, entregas_pagina: PADROES.entregas_pagina })
+          }
+        />
+        {lida?.itens.some(ehExemplo) && (
+          <p className="text-14 text-muted">Exemplo: da demonstração, não foi enviado</p>
+        )}
+      </div>
       <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}
@@ -189,41 +203,46 @@ export default function Entregas() {
   )
 }
 
+/** Counts the waiting mails, and says why some of them are not in the list. */
+function dizerEspera(correio: ListaDeEntregas['correio']): string {
+  const frase = `${iniciarComMaiuscula(dizerParados(correio))}.`
+  return correio.esperando > correio.avisos ? `${frase} Só avisos entram nesta lista.` : frase
+}
+
 type PropsDoCabecalho = { lista: ListaDeEntregas | undefined; relendo: boolean; aoReler(): void }
 
 /** The state of the queue, red where nothing can be sent, with its mails as Operação counts them, and the second reading. */
 function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
   const desligado = lista?.email_ligado === false
   return (
-    <div>
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="flex gap-2.5 text-balance text-22">
-          {desligado && <span aria-hidden="true" className="mt-2.5 size-2.5 shrink-0 rounded-chip bg-red" />}
-          {lista ? dizerEstado(lista) : 'Avisos às agências'}
-        </h2>
-        <Botao
-          variante="secundario"
-          tamanho="pequeno"
-          disabled={relendo}
-          onClick={aoReler}
-          className="shrink-0 max-md:px-3.5"
-        >
-          <RefreshCw aria-hidden="true" className="size-4" />
-          <span className="max-md:sr-only">Atualizar</span>
-        </Botao>
-      </div>
-      <p className="mt-1 max-w-[46em] text-14 text-muted md:-mt-2.5">
-        {desligado ? (
-          <>
-            {iniciarComMaiuscula(dizerParados(lista.correio))}.{' '}
-            <Link to="/admin?aba=operacao" className="whitespace-nowrap underline underline-offset-4">
-              Como ligar
-            </Link>
-          </>
-        ) : (
-          'Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.'
-        )}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <h2 className="flex gap-2.5 text-balance text-22">
+        {desligado && <span aria-hidden="true" className="mt-2.5 size-2.5 shrink-0 rounded-chip bg-red" />}
+        {lista ? dizerEstado(lista) : 'Avisos às agências'}
+      </h2>
+      <Botao
+        variante="secundario"
+        tamanho="pequeno"
+        disabled={relendo}
+        onClick={aoReler}
+        className="max-md:px-3.5 md:col-start-3 md:row-span-2"
+      >
+        <RefreshCw aria-hidden="true" className="size-4" />
+        <span className="max-md:sr-only">Atualizar</span>
+      </Botao>
+      <p className="mt-1 max-w-[46em] text-14 text-muted max-md:col-span-2 md:row-start-2">
+        {desligado
+          ? dizerEspera(lista.correio)
+          : 'Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.'}
       </p>
+      {desligado && (
+        <Link
+          to="/admin?aba=operacao"
+          className={`${classesDoBotao({ tamanho: 'pequeno' })} max-md:col-span-2 max-md:mt-3 max-md:justify-self-start md:col-start-2 md:row-span-2 md:row-start-1`}
+        >
+          Ligar o envio
+        </Link>
+      )}
     </div>
   )
 }

@@ -162,7 +162,9 @@ function Idade({ lead: { created_at } }: { lead: LeadDaLista }) {
 function Agencias({ lead }: { lead: LeadDaLista }) {
   if (lead.atribuicoes === 0) {
     const aceita = lead.aceita_contato_parceiros
-    return <span className="whitespace-nowrap text-muted">{aceita ? 'Nenhuma' : 'Não aceita contato'}</span>
+    return (
+      <span className="whitespace-nowrap text-muted">{aceita ? 'Não atribuído' : 'Não aceita contato'}</span>
+    )
   }
   const nomes = lead.agencias.map(({ nome }) => nome).join(', ')
   return (
@@ -202,8 +204,8 @@ function Acoes({ lead, acoes }: Props) {
   const ehAdmin = useEhAdmin()
   // An operator has one action, and room for its word.
   const largura = ehAdmin ? 'size-11 md:size-8' : 'h-11 gap-1.5 px-2 font-semibold text-14 md:h-8'
-  const botao = `flex ${largura} items-center justify-center rounded-thing text-muted`
-  const vivo = `${botao} hover:bg-line hover:text-ink`
+  const botao = `flex ${largura} items-center justify-center rounded-thing`
+  const vivo = `${botao} hover:bg-line`
   const aceita = lead.aceita_contato_parceiros
   return (
     <span className={`flex ${ehAdmin ? '' : 'max-md:mr-1.5 md:min-w-28'}`}>
@@ -213,7 +215,11 @@ function Acoes({ lead, acoes }: Props) {
         title={aceita ? 'Atribuir' : LEAD_SEM_CONTATO}
         onClick={() => acoes.atribuir(lead)}
         // Quiet but not off: on a phone only the dialog can say why the lead cannot go.
-        className={aceita ? vivo : `${botao} opacity-70`}
+        className={
+          aceita
+            ? `${vivo} ${ehAdmin ? 'text-muted hover:text-ink' : 'text-green'}`
+            : `${botao} text-muted opacity-70`
+        }
       >
         <Send aria-hidden="true" className="size-4" />
         {!ehAdmin && 'Atribuir'}
@@ -224,7 +230,7 @@ function Acoes({ lead, acoes }: Props) {
           aria-label={`Excluir o lead de ${lead.nome}`}
           title="Excluir"
           onClick={() => acoes.excluir(lead)}
-          className={`${vivo} hover:text-red`}
+          className={`${vivo} text-muted hover:text-red`}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </button>
@@ -242,6 +248,17 @@ function Cortado({ texto, classe }: { texto: string | null; classe: string }) {
   )
 }
 
+/** The number for an operator, who has room for it: the card has one action. */
+function WhatsappDoOperador({ numero }: { numero: string }) {
+  const ehAdmin = useEhAdmin()
+  if (ehAdmin) return null
+  return (
+    <span className="-mt-2.5 -mb-2 flex *:min-h-11">
+      <Whatsapp numero={numero} />
+    </span>
+  )
+}
+
 function Whatsapp({ numero }: { numero: string }) {
   return (
     <a
@@ -255,7 +272,7 @@ function Whatsapp({ numero }: { numero: string }) {
   )
 }
 
-/** Draws a vehicle with its use at every width: hidden columns leave room for it. */
+/** Draws a vehicle with its use at every width, on a second line where the row has no room for both. */
 export const mostrarVeiculoComUso = (lead: LeadDaLista) => <Veiculo lead={lead} comUso />
 
 function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
@@ -263,9 +280,9 @@ function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
   return (
     <span
       title={nomeDoVeiculo(lead)}
-      className={`inline-flex max-w-full items-baseline gap-1 ${comUso ? 'md:max-[1359px]:max-w-[var(--elastica,18rem)] min-[1360px]:max-w-[var(--elastica,20rem)]' : 'md:max-w-[var(--elastica,16rem)]'}`}
+      className={`inline-flex max-w-full items-baseline gap-x-1 ${comUso ? 'flex-wrap leading-5 md:max-[1359px]:max-w-[var(--elastica,18rem)] min-[1360px]:max-w-[var(--elastica,20rem)]' : 'md:max-w-[var(--elastica,16rem)]'}`}
     >
-      <span className="truncate">{nomeDoModelo(lead)}</span>
+      <span className={comUso ? 'whitespace-normal' : 'truncate'}>{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">
         {lead.ano}
         {usado && <span className={comUso ? '' : 'max-[1359px]:sr-only'}> · {usado}</span>}
@@ -315,6 +332,7 @@ export function criarCartaoDoLead(acoes: AcoesDoLead, fixadas: ReadonlySet<strin
           <span className="block truncate empty:hidden">
             {fixadas.has('agencias') ? escreverResultados(lead) : escreverAndamento(lead)}
           </span>
+          <WhatsappDoOperador numero={lead.whatsapp} />
         </div>
         <span className="-mr-3">
           <Acoes lead={lead} acoes={acoes} />

@@ -94,11 +94,20 @@ export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) 
 }
 
 function Titulo({ titulo, curto }: Pick<Props['abas'][number], 'titulo' | 'curto'>) {
-  if (!curto) return titulo
+  // A hidden bold copy reserves the width of the open tab: the others stay in place when it changes.
+  const reservado = (
+    <span
+      data-titulo={titulo}
+      className={`inline-grid after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-titulo)] ${curto ? 'max-md:hidden' : ''}`}
+    >
+      {titulo}
+    </span>
+  )
+  if (!curto) return reservado
   return (
     <>
       <span className="md:hidden">{curto}</span>
-      <span className="max-md:hidden">{titulo}</span>
+      {reservado}
     </>
   )
 }

@@ -157,7 +157,7 @@ describe('the order of agencies', () => {
       SELECAO,
       '2 na mesma cidade · 1 a até 100 km · carros: 1 de 1 lead em 30 dias',
     ],
-    ['two kinds', opcao(em(RECIFE, 'PE')), [lead(), lead({ tipo_veiculo: 'moto' })], 'Outro estado'],
+    ['two kinds', opcao(em(RECIFE, 'PE')), [lead(), lead({ tipo_veiculo: 'moto' })], '2 em outro estado'],
   ])('the reasons: %s', (_, uma, leads, frase) =>
     expect(razoesDe(combinar(leads, uma), uma.historico, leads).join(' · ')).toBe(frase),
   )

@@ -170,14 +170,14 @@ export function compararCombinacoes(a: Combinacao, b: Combinacao): number {
   )
 }
 
-/** Words for the nearness of all leads, nearest first. */
+/** Words for the nearness of a single lead, nearest first. */
 const UMA: Record<Proximidade, string> = {
   cidade: 'Mesma cidade',
   perto: `Até ${PERTO_KM} km`,
   estado: 'Mesmo estado',
   longe: 'Outro estado',
 }
-/** Words for the nearness of some of the leads. */
+/** Words for the nearness of some of several leads, after their number. */
 const VARIAS: Record<Proximidade, string> = {
   cidade: 'na mesma cidade',
   perto: `a até ${PERTO_KM} km`,
@@ -187,14 +187,14 @@ const VARIAS: Record<Proximidade, string> = {
 
 /** Lists the reasons for an agency, in the order of their weight. */
 export function razoesDe(
-  { proximidades, combinam }: Combinacao,
+  { proximidades }: Combinacao,
   historico: Historico,
   leads: readonly LeadEscolhido[],
 ): string[] {
   const onde = chavesDe(UMA).flatMap(qual => {
     const n = proximidades.get(qual)
     if (!n) return []
-    return n === combinam ? UMA[qual] : `${inteiro(n)} ${VARIAS[qual]}`
+    return leads.length === 1 ? UMA[qual] : `${inteiro(n)} ${VARIAS[qual]}`
   })
   const recebidos = somar(historico)
   const [tipo, ...outros] = new Set(leads.map(({ tipo_veiculo }) => tipo_veiculo))

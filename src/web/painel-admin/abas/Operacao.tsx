@@ -39,7 +39,7 @@ export default function Operacao() {
   const pedem = agora.length + antes.length
   const emOrdem = itens.filter(({ situacao }) => situacao === 'bem')
   return (
-    <section className="grid max-w-[62.5rem] grid-cols-[minmax(0,1fr)] gap-6 pt-4">
+    <section className="grid max-w-[77rem] grid-cols-[minmax(0,1fr)] gap-6 pt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-22">

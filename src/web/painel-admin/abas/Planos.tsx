@@ -35,7 +35,7 @@ export default function Planos() {
   }, [alternar, agencias])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['planos'] }), [consultas])
   return (
-    <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-md:pt-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="max-w-[43.5em] text-14 text-muted">
           A página de planos e o “a partir de” da página inicial seguem o que é salvo aqui.

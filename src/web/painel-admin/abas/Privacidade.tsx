@@ -62,7 +62,7 @@ export default function Privacidade() {
   })
   const nenhum = lista.data?.total === 0
   return (
-    <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-10 pt-4">
+    <div className="grid max-w-[77rem] grid-cols-[minmax(0,1fr)] gap-10 pt-4">
       <Recebidos />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>

@@ -111,8 +111,9 @@ function compararEsperasLongas({ espera }: Lado, { espera: antes }: Lado): strin
 
 type PropsDaFigura = { nome: string; antes?: string; valor: string; nota?: string }
 
-/** A figure before and after; one that stays is said once. */
+/** A figure before and after; one that stays is said once, with that word. */
 function Figura({ nome, antes, valor, nota }: PropsDaFigura) {
+  const fica = antes === valor && valor !== TRACO
   return (
     <div>
       <dt className="text-14 text-muted">{nome}</dt>
@@ -125,6 +126,7 @@ function Figura({ nome, antes, valor, nota }: PropsDaFigura) {
         )}
         {valor}
       </dd>
+      {fica && <dd className="text-14 text-muted">não muda</dd>}
       {nota && <dd className="text-14 text-muted">{nota}</dd>}
     </div>
   )

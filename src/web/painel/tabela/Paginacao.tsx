@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Botao } from '#web/ui/Botao.tsx'
 import { calcularPaginacao } from './pagina.ts'
 
@@ -11,21 +10,16 @@ type Props = {
   /** Number of rows on this page: a full page may have a next one. */
   quantos?: number | undefined
   aoMudar(pagina: number): void
-  /** Explains the rows, beside the position. */
-  children?: ReactNode
 }
 
 /** Position in the list, and links to the pages beside it. */
-export function Paginacao({ total_exato = true, quantos = 0, aoMudar, children, ...lida }: Props) {
+export function Paginacao({ total_exato = true, quantos = 0, aoMudar, ...lida }: Props) {
   const { texto, anterior, proxima } = calcularPaginacao({ ...lida, total_exato, quantos })
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
-      <div className="flex flex-wrap gap-x-6 text-14 text-muted">
-        <p role="status" className="tabular">
-          {texto}
-        </p>
-        {children}
-      </div>
+      <p role="status" className="tabular text-14 text-muted">
+        {texto}
+      </p>
       <div className="flex gap-2">
         <Botao
           variante="secundario"

@@ -45,8 +45,9 @@ test('a car that FIPE has no row for is not called FIPE either', () => {
 
 test.each([
   ['', [lead('carro')]],
-  ['<p>est.\u00a0FIPE estimada pelo nosso modelo</p>', [lead('carro'), lead('carro', false, 'modelo')]],
-  ['<p>ref.\u00a0Estimativa nossa, não é da FIPE</p>', [lead('trator')]],
+  ['est.\u00a0FIPE estimada pelo nosso modelo', [lead('carro'), lead('carro', false, 'modelo')]],
+  ['ref.\u00a0Estimativa nossa, não é da FIPE', [lead('trator')]],
 ])('the marks of a list are explained: %s', (texto, leads) => {
-  expect(renderToStaticMarkup(createElement(LegendaDaReferencia, { leads }))).toBe(texto)
+  const html = renderToStaticMarkup(createElement(LegendaDaReferencia, { leads }))
+  expect(html.replace(/<[^>]*>/g, '')).toBe(texto)
 })

@@ -17,10 +17,10 @@ export function colunaDaReferencia<T extends ColunasDaReferencia>(): Coluna<T> {
   }
 }
 
-/** The mark beside a value that is not FIPE's, with its meaning. */
+/** The mark beside a value that is not FIPE's, with its meaning; a phone shows the short one. */
 const MARCAS = {
-  'est.': 'FIPE estimada pelo nosso modelo',
-  'ref.': 'Estimativa nossa, não é da FIPE',
+  'est.': { curto: 'FIPE estimada', resto: ' pelo nosso modelo' },
+  'ref.': { curto: 'Estimativa nossa', resto: ', não é da FIPE' },
 } as const
 
 /** Finds the mark of a value; undefined for a value of FIPE. */
@@ -34,7 +34,17 @@ function acharMarca(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined 
 export function LegendaDaReferencia({ leads }: { leads: readonly ColunasDaReferencia[] }) {
   const marcas = new Set(leads.filter(lead => dizerReferenciaDoLead(lead).texto !== null).map(acharMarca))
   const ditas = Object.entries(MARCAS).filter(([marca]) => marcas.has(marca as keyof typeof MARCAS))
-  return ditas.length > 0 && <p>{ditas.map(dita => dita.join('\u00a0')).join(' · ')}</p>
+  if (ditas.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {ditas.map(([marca, { curto, resto }]) => (
+        <span key={marca}>
+          {`${marca}\u00a0${curto}`}
+          <span className="max-md:sr-only">{resto}</span>
+        </span>
+      ))}
+    </p>
+  )
 }
 
 /** The value in a line, with its mark. */
@@ -46,7 +56,7 @@ export function Referencia({ lead }: { lead: ColunasDaReferencia }) {
     <span title={rotulo} className="block whitespace-nowrap">
       {escreverNumaLinha(texto)}
       {marca && (
-        <span title={MARCAS[marca]} className="text-muted">
+        <span title={MARCAS[marca].curto + MARCAS[marca].resto} className="text-muted">
           {' '}
           {marca}
         </span>

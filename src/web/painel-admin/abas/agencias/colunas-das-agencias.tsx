@@ -122,15 +122,22 @@ function SituacaoNoCartao({ agencia, aoAlternar }: PropsDaSituacao) {
   )
 }
 
-function UsoCurto({ nome, leads_usados_mes_atual: usados, limite_leads_mensal, leads_extras }: Agencia) {
+/** The use of the plan in one line: "21 de 30 até 07/12". */
+function UsoCurto({
+  nome,
+  leads_usados_mes_atual: usados,
+  renova_em,
+  limite_leads_mensal,
+  leads_extras,
+}: Agencia) {
   const limite = limite_leads_mensal + leads_extras
   return (
     <span
       className={`flex items-center gap-2 whitespace-nowrap ${usados >= limite ? 'text-red' : 'text-muted'}`}
     >
-      <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-16" />
-      <span className="min-w-17 text-right">
-        {inteiro(usados)} de {inteiro(limite)}
+      <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-12" />
+      <span className="min-w-33 text-right">
+        {inteiro(usados)} de {inteiro(limite)} até {diaEMes(renova_em)}
       </span>
     </span>
   )

@@ -34,6 +34,9 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
           Para achar pelo começo do telefone, digite ao menos cinco números, com o DDD ou sem ele.
         </p>
       )}
+      <div className="text-14 text-muted empty:hidden md:hidden">
+        <LegendaDaReferencia leads={data?.itens ?? []} />
+      </div>
       <TabelaDaLista
         lista={lista}
         erro="Erro ao carregar leads"
@@ -57,11 +60,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
           total_exato={data.total_exato}
           quantos={data.itens.length}
           aoMudar={pagina => mudar({ pagina: String(pagina) })}
-        >
-          <div className="md:hidden">
-            <LegendaDaReferencia leads={data.itens} />
-          </div>
-        </Paginacao>
+        />
       )}
     </div>
   )

@@ -191,7 +191,7 @@ const escreverResultados = (lead: LeadDaLista) =>
 /** The results; below 1500 px only screen readers get the temperature beside them. */
 function Resultado({ lead }: { lead: LeadDaLista }) {
   const [temperatura, desfechos] = [escreverTemperatura(lead), escreverDesfechos(lead)]
-  if (!desfechos) return temperatura || TRACO
+  if (!desfechos) return temperatura
   return (
     <>
       {temperatura && <span className="md:max-[1499px]:sr-only">{temperatura} · </span>}

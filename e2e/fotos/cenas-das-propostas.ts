@@ -122,6 +122,7 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
     contato_autorizado: true,
     veiculo: 'Chevrolet Onix 2021',
     troca: { min: 54_200, max: 58_900 },
+    dividas: DIVIDAS,
     fecharia_em: somarHoras(20),
   },
   esperando: { janela: janela({ estado: 'aberta', propostas: [], perguntas: PERGUNTAS }) },

@@ -21,15 +21,21 @@ const INVENTADA: Omit<Proposta, 'valor' | 'sobra'> = {
 /** Sum of the example where the report has no trade-in range. */
 const VALOR_REAIS = 48_000
 
-type Props = { agora: Date; troca: { min: number; max: number } | null | undefined }
+type Props = {
+  agora: Date
+  troca: { min: number; max: number } | null | undefined
+  /** Debts that a buyer pays off, in whole reais. */
+  dividas: number
+}
 
 /** An invented offer: what the owner is going to compare. Its sum is the least of the trade-in range. */
-export function Exemplo({ agora, troca }: Props) {
+export function Exemplo({ agora, troca, dividas }: Props) {
   const valor = troca?.min ?? VALOR_REAIS
+  const proposta = { ...INVENTADA, valor, sobra: valor - dividas }
   return (
     <figure>
       <figcaption className="mb-2 font-semibold text-14 text-muted">Exemplo de proposta</figcaption>
-      <Oferta proposta={{ ...INVENTADA, valor, sobra: valor }} dividas={0} agora={agora} semValidade />
+      <Oferta proposta={proposta} dividas={dividas} agora={agora} semValidade />
       {troca && (
         <p className="tabular mt-2 text-14 text-muted">
           Troca no seu relatório: {reais(troca.min)} a {reais(troca.max)}

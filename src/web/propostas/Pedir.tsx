@@ -16,21 +16,21 @@ type Props = Omit<PropsDoEstado, 'janela'> & {
 /** Asks for offers: the consent in the words that are stored. Photos follow in the open window. */
 export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Props) {
   const { ocupado, falha, gesto } = useGesto(() => aoFazer(['', { aceito: true }]))
-  const { pode, porque, contato_autorizado, veiculo, troca, fecharia_em } = situacao
+  const { pode, porque, contato_autorizado, veiculo, troca, dividas = 0, fecharia_em } = situacao
   const pedido = deNovo ? 'Pedir propostas de novo' : 'Pedir propostas'
+  const titulo = !deNovo && (
+    <Titulo {...(veiculo && { veiculo })} texto="Propostas sem dar o seu contato" comFoco={comFoco}>
+      {!pode && porque}
+    </Titulo>
+  )
   return (
     <>
-      {!deNovo && (
-        <>
-          <BotaoVoltar />
-          <Titulo {...(veiculo && { veiculo })} texto="Propostas sem dar o seu contato" comFoco={comFoco}>
-            {!pode && porque}
-          </Titulo>
-        </>
-      )}
+      {!deNovo && <BotaoVoltar />}
+      {!pode && titulo}
       {pode ? (
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,34rem)_24rem] lg:justify-between">
           <div>
+            {titulo}
             <Caminho passos={passosDoPedido(fecharia_em && dizerHoraCheia(new Date(fecharia_em), agora))} />
             {contato_autorizado && (
               <p className="mt-5 border-line border-t pt-4">
@@ -60,7 +60,7 @@ export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Pro
               </a>
             </p>
           </div>
-          <Exemplo agora={agora} troca={troca} />
+          <Exemplo agora={agora} troca={troca} dividas={dividas} />
         </div>
       ) : (
         !deNovo && (

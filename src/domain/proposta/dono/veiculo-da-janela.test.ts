@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saldoDoFinanciamento } from '#domain/avaliacao/relatorio/bolso.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { CAMPINAS } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import { ocultarContato, veiculoDaJanela } from './veiculo-da-janela.ts'
+import { dividasDoLead, ocultarContato, veiculoDaJanela } from './veiculo-da-janela.ts'
 
 test.each([
   ['Chame no (11) 98765-4321', 'Chame no [oculto]'],
@@ -70,4 +70,12 @@ test('texts lose every contact, the place has its official name, and empty answe
     uf: null,
     codigo_ibge: null,
   })
+})
+
+test.each([
+  ['financiado_proprio', 30_000],
+  ['quitado', 0],
+])('a vehicle with the state %s has debts of %i reais', (situacao_financeira, dividas) => {
+  const parcelas = { valor_parcela_financiamento: 1_000, parcelas_restantes: 30 }
+  expect(dividasDoLead({ situacao_financeira, ...parcelas } as typeof leads.$inferSelect)).toBe(dividas)
 })

@@ -65,6 +65,17 @@ function ocultarNaResposta(valor: unknown, placa: string | null): unknown {
   return Array.isArray(valor) ? valor.map(item => ocultarNaResposta(item, placa)) : valor
 }
 
+/** Computes the debts that a buyer pays off, in whole reais: the rest of a financing. */
+export function dividasDoLead(
+  lead: Pick<Lead, 'situacao_financeira' | 'valor_parcela_financiamento' | 'parcelas_restantes'>,
+): number {
+  if (!ehFinanciado(lead)) return 0
+  return saldoDoFinanciamento({
+    parcela_reais: lead.valor_parcela_financiamento,
+    parcelas_restantes: lead.parcelas_restantes,
+  })
+}
+
 /**
  * Returns the vehicle of a lead as agencies see it, without the person: city and state only by their official names.
  * @param placa the lead's plate, decrypted, so that no text repeats it.
@@ -72,12 +83,6 @@ function ocultarNaResposta(valor: unknown, placa: string | null): unknown {
 export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
   const lugar = lead.codigo_ibge === null ? undefined : municipioDe(lead.codigo_ibge)
   const texto = (dito: string) => ocultarContato(dito, placa)
-  const divida = ehFinanciado(lead)
-    ? saldoDoFinanciamento({
-        parcela_reais: lead.valor_parcela_financiamento,
-        parcelas_restantes: lead.parcelas_restantes,
-      })
-    : 0
   const detalhes = DETALHES.flatMap(nome => {
     const valor = lead[nome]
     return valor === null || valor === '' ? [] : [[nome, ocultarNaResposta(valor, placa)] as const]
@@ -91,7 +96,7 @@ export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
     cidade: lugar?.nome ?? null,
     uf: lugar?.uf ?? null,
     codigo_ibge: lugar ? lead.codigo_ibge : null,
-    dividas: divida,
+    dividas: dividasDoLead(lead),
     detalhes: Object.fromEntries(detalhes),
   }
 }

@@ -29,6 +29,7 @@ import { janelas, janelas_convites, janelas_perguntas, palavras, propostas } fro
 import { impedimentoDaJanela, LOJAS_AUSENTES, lerAjustes } from './abrir.ts'
 import { escolherConvidadas } from './convidar.ts'
 import { ehViva, ordemDaVez } from './lead-e-janela.ts'
+import { dividasDoLead } from './veiculo-da-janela.ts'
 
 const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora.'
 
@@ -126,6 +127,7 @@ export const propostasDoDonoSchema = z.object({
   contato_autorizado: z.boolean(),
   veiculo: z.string().describe('"Chevrolet Onix 2021"'),
   troca: trocaSchema.describe('a faixa de troca do relatório'),
+  dividas: z.int().describe('o que falta do financiamento'),
   fecharia_em: z.date().nullable().describe('o fim do prazo das lojas, se o dono pedir propostas agora'),
   janela: janelaDoDonoSchema.nullable(),
 })
@@ -145,6 +147,9 @@ export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): P
       modelo: leads.modelo,
       min: leads.valor_troca_min,
       max: leads.valor_troca_max,
+      situacao_financeira: leads.situacao_financeira,
+      valor_parcela_financiamento: leads.valor_parcela_financiamento,
+      parcelas_restantes: leads.parcelas_restantes,
       excluido_em: leads.excluido_em,
     })
     .from(leads)
@@ -158,6 +163,7 @@ export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): P
     contato_autorizado: lead.consente,
     veiculo: nomeDoVeiculo({ marca, modelo, ano: lead.ano }),
     troca: montarTroca(min, max),
+    dividas: dividasDoLead(lead),
     fecharia_em: null,
     janela: vista ?? null,
   }

@@ -87,9 +87,10 @@ export type Situacao = {
   pode: boolean
   porque: string | null
   contato_autorizado: boolean
-  /** The vehicle of the lead, and the report's trade-in range; absent from an answer of an older program. */
+  /** The vehicle of the lead, the report's trade-in range, and the debts of the vehicle; absent from an answer of an older program. */
   veiculo?: string | undefined
   troca?: { min: number; max: number } | null | undefined
+  dividas?: number | undefined
   /** End of the agencies' time, if the owner asks now; null where offers are not possible. */
   fecharia_em?: string | null | undefined
   janela: Janela | null
@@ -115,6 +116,7 @@ const situacaoSchema = z.object({
   contato_autorizado: z.boolean(),
   veiculo: z.optional(z.string()),
   troca: z.optional(z.nullable(z.object({ min: z.number(), max: z.number() }))),
+  dividas: z.optional(z.number()),
   fecharia_em: z.optional(z.nullable(z.string())),
   janela: z.nullable(janelaSchema),
 })

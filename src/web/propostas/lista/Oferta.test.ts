@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Proposta } from '../base/situacao-da-janela.ts'
@@ -20,16 +20,19 @@ const proposta = {
   porque_nao: null,
 } as unknown as Proposta
 
-/** Draws an offer, and lists the names of its deadlines. */
-function lerPrazos(contato_ate?: string | null): string[] {
-  const html = renderToStaticMarkup(
-    createElement(Oferta, { proposta, dividas: 0, agora, ...(contato_ate !== undefined && { contato_ate }) }),
-  )
-  return html.match(/(?:Vale|Contato) até/g) ?? []
-}
+const desenhar = (props: Partial<ComponentProps<typeof Oferta>> = {}) =>
+  renderToStaticMarkup(createElement(Oferta, { proposta, dividas: 0, agora, ...props }))
 
-test('an open offer has its own deadline, a chosen one the deadline of the contact, and none after the contact', () => {
-  expect(lerPrazos()).toEqual(['Vale até'])
-  expect(lerPrazos('2026-11-21T12:00:00Z')).toEqual(['Contato até'])
-  expect(lerPrazos(null)).toEqual([])
+test.each([
+  [false, true],
+  [true, false],
+])('an offer whose deadline the page says (%s) has its own: %s', (semValidade, dito) => {
+  expect(desenhar({ semValidade }).includes('Vale até')).toBe(dito)
+})
+
+test.each([
+  [47_500, true],
+  [46_000, false],
+])('an offer beside the best one of %i reais says its distance: %s', (maior, dito) => {
+  expect(/R\$\s1\.500 a menos/.test(desenhar({ maior }))).toBe(dito)
 })

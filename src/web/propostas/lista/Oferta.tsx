@@ -11,11 +11,11 @@ type Props = {
   /** Debts that a buyer pays off, in whole reais. */
   dividas: number
   agora: Date
-  /** Of the chosen offer, the agency's deadline for a contact; null after the contact. Its own deadline is over then. */
-  contato_ate?: string | null
   /** The best of them: its figure is the largest of the page. */
   melhor?: boolean
-  /** All offers are valid until the date that the page says. */
+  /** Sum of the best of them, in whole reais: a lower offer says its distance to it. */
+  maior?: number
+  /** The page says once until when all offers are valid, or the deadline of the chosen one's contact. */
   semValidade?: boolean
   /** Place in the list: its number on the road. */
   lugar?: number | undefined
@@ -29,7 +29,7 @@ type Props = {
 
 /** One offer: the money for the owner, the agency, and the conditions. */
 export function Oferta(props: Props) {
-  const { proposta, dividas, agora, contato_ate, melhor = false, naDobra = false, children } = props
+  const { proposta, dividas, agora, melhor = false, naDobra = false, children } = props
   const { agencia, sobra, valor, porque_nao } = proposta
   const vale_ate = new Date(proposta.vale_ate)
   return (
@@ -46,7 +46,9 @@ export function Oferta(props: Props) {
       ) : (
         <>
           <Loja proposta={proposta} lugar={props.lugar} />
-          <Sobra proposta={proposta} className="mt-3" tamanho={melhor ? 'text-36' : 'text-28'} />
+          <Sobra proposta={proposta} className="mt-3" tamanho={melhor ? 'text-36' : 'text-28'}>
+            <AMenos sobra={sobra} maior={props.maior ?? sobra} />
+          </Sobra>
         </>
       )}
       {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
@@ -55,10 +57,9 @@ export function Oferta(props: Props) {
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
         <Fato nome="Entrega">{dizerBusca(proposta.busca_reais)}</Fato>
         <Fato nome="Vistoria">{dizerInspecao(proposta.inspecao)}</Fato>
-        {contato_ate === undefined && !props.semValidade && (
+        {!props.semValidade && (
           <Fato nome="Vale até">{vale_ate > agora ? dizerHoraCheia(vale_ate, agora) : 'já venceu'}</Fato>
         )}
-        {contato_ate && <Fato nome="Contato até">{dizerHoraCheia(new Date(contato_ate), agora)}</Fato>}
       </dl>
       {porque_nao && <p className="mt-4 font-semibold">{porque_nao}</p>}
       {children}
@@ -76,15 +77,26 @@ function Aumento({ proposta: { aumentada, aumento = 0 } }: { proposta: Proposta 
   )
 }
 
-type PropsDaSobra = { proposta: Proposta; className?: string; tamanho: string }
+type PropsDaSobra = { proposta: Proposta; className?: string; tamanho: string; children?: ReactNode }
 
 /** The money that an offer leaves in the owner's pocket. */
-export function Sobra({ proposta: { sobra, valor }, className = '', tamanho }: PropsDaSobra) {
+export function Sobra({ proposta: { sobra, valor }, className = '', tamanho, children }: PropsDaSobra) {
   return (
     <p className={`flex flex-wrap items-baseline gap-x-3 ${className}`}>
       <strong className={`tabular font-bold font-display ${tamanho}`}>{reais(Math.abs(sobra))}</strong>
       <span className="text-muted">{rotuloDaSobra(sobra, valor)}</span>
+      {children}
     </p>
+  )
+}
+
+/** The distance of an offer to the best one, at the right; nothing for the best. */
+export function AMenos({ sobra, maior }: { sobra: number; maior: number }) {
+  if (sobra >= maior) return null
+  return (
+    <span className="tabular ml-auto whitespace-nowrap text-14 text-muted">
+      {reais(maior - sobra)} a menos
+    </span>
   )
 }
 
@@ -162,13 +174,13 @@ function Fato({ nome, children }: { nome: string; children: ReactNode }) {
   )
 }
 
-/** Returns "R$ 48.000 da proposta, menos R$ 3.000 de dívidas e R$ 200 para buscar". */
+/** Returns "R$ 48.000 menos R$ 3.000 de dívidas e R$ 200 para buscar". */
 export function dizerConta({ valor, busca_reais }: Proposta, dividas: number): string {
   const menos = [
     dividas > 0 && `${reais(dividas)} de dívidas`,
     busca_reais && `${reais(busca_reais)} para buscar`,
   ].filter(Boolean)
-  return `${reais(valor)} da proposta, menos ${menos.join(' e ')}`
+  return `${reais(valor)} menos ${menos.join(' e ')}`
 }
 
 /** Says how the vehicle reaches the agency. */

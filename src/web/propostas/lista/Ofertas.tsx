@@ -2,8 +2,8 @@ import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Janela, Proposta } from '../base/situacao-da-janela.ts'
+import { LinhaDaProposta } from './LinhaDaProposta.tsx'
 import { Oferta } from './Oferta.tsx'
-import { LinhaDaProposta } from './ResumoDasPropostas.tsx'
 
 type Props = {
   /** Best first. */
@@ -20,7 +20,7 @@ export function Ofertas({ ofertas, janela, agora, dobradas, aoEscolher }: Props)
   const { dividas } = janela
   const semValidade = temMesmaValidade(ofertas, janela, agora)
   const maior = ofertas[0]?.sobra ?? 0
-  const numeradas = dobradas && ofertas.length > 1
+  const numeradas = ofertas.length > 1
   return (
     <ul className="grid gap-4">
       {ofertas.map((proposta, i) => {
@@ -44,7 +44,7 @@ export function Ofertas({ ofertas, janela, agora, dobradas, aoEscolher }: Props)
                 </Oferta>
               </Dobra>
             ) : (
-              <Oferta {...comum} melhor={i === 0} lugar={numeradas ? i + 1 : undefined}>
+              <Oferta {...comum} melhor={i === 0} maior={maior} lugar={numeradas ? i + 1 : undefined}>
                 {escolher}
               </Oferta>
             )}

@@ -8,13 +8,12 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Caminho } from '../base/Caminho.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
-import type { Janela, Proposta } from '../base/situacao-da-janela.ts'
+import type { Proposta } from '../base/situacao-da-janela.ts'
 import { Titulo } from '../base/Titulo.tsx'
 import { Fotos } from '../fotos/Fotos.tsx'
 import { dizerBusca, dizerConta, dizerInspecao, Sobra } from '../lista/Oferta.tsx'
 import { Ofertas } from '../lista/Ofertas.tsx'
 import { Regua } from '../lista/Regua.tsx'
-import { ResumoDasPropostas } from '../lista/ResumoDasPropostas.tsx'
 import { Lados } from './Lados.tsx'
 import { Perguntas } from './Perguntas.tsx'
 import { Sair } from './Sair.tsx'
@@ -38,7 +37,7 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
       </Titulo>
       <Lados
         forma={formaDe(ofertas.length)}
-        desenho={<Desenho troca={troca} propostas={ofertas} dividas={dividas} soEstrada={pequena} />}
+        desenho={troca && ofertas.length > 0 && <Regua troca={troca} propostas={ofertas} dividas={dividas} />}
         depois={
           <>
             <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
@@ -78,23 +77,10 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
   )
 }
 
-/** Returns the arrangement: the state while nothing came, the summary of several offers before their cards. */
+/** Returns the arrangement: the state while nothing came, the road of several offers before their cards. */
 function formaDe(ofertas: number) {
   if (ofertas === 0) return 'estado'
-  return ofertas === 1 ? 'lado' : 'resumo'
-}
-
-type PropsDoDesenho = {
-  troca: Janela['troca']
-  propostas: readonly Proposta[]
-  dividas: number
-  soEstrada: boolean
-}
-
-function Desenho(props: PropsDoDesenho) {
-  const { troca, propostas, dividas } = props
-  if (propostas.length > 1) return <ResumoDasPropostas {...props} />
-  return troca && propostas.length === 1 && <Regua troca={troca} propostas={propostas} dividas={dividas} />
+  return ofertas === 1 ? 'lado' : 'desenhoAntes'
 }
 
 type PropsDaEscolha = {
@@ -130,7 +116,7 @@ function Escolher({ proposta, dividas, segunda, aoConfirmar, aoFechar }: PropsDa
       }
       pergunta={`Ao escolher, você diz: “${textoDaEscolhida(agencia.nome)}”`}
       {...(segunda && {
-        detalhe: `Se não der certo, você escolhe a ${segunda.agencia.nome}: ${dizerSobra(segunda.sobra)}.`,
+        detalhe: `Se não der certo, pode escolher a ${segunda.agencia.nome}: ${dizerSobra(segunda.sobra)}.`,
       })}
       acao="Escolher e enviar meu contato"
       variante="acao"
@@ -180,8 +166,8 @@ function dizerPrazos({ fecha_em, caduca_em }: PropsDoEstado['janela'], ofertas: 
     : `O prazo das lojas terminou. ${escolher}`
 }
 
-/** Returns ", faltam 19 h"; nothing in the last two hours. */
+/** Returns " (faltam 19 h)"; nothing in the last two hours. */
 function dizerFalta(fecha_em: string, agora: Date): string {
   const horas = Math.floor((Date.parse(fecha_em) - agora.getTime()) / HORA_MS)
-  return horas < 2 ? '' : `, faltam ${horas} h`
+  return horas < 2 ? '' : ` (faltam ${horas} h)`
 }

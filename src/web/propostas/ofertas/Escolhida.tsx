@@ -9,6 +9,7 @@ import type { Escolha, Proposta } from '../base/situacao-da-janela.ts'
 import { Titulo } from '../base/Titulo.tsx'
 import { Oferta } from '../lista/Oferta.tsx'
 import { Regua } from '../lista/Regua.tsx'
+import { Chamada } from './Chamada.tsx'
 import { ContatoDaLoja } from './ContatoDaLoja.tsx'
 import { Desfecho, razoesDe } from './Desfecho.tsx'
 import { EscolhidaPerdida } from './EscolhidaPerdida.tsx'
@@ -26,6 +27,7 @@ export function Escolhida(props: PropsDoEstado) {
   if (!escolha || !escolhida || escolha.loja_desistiu) return <EscolhidaPerdida {...props} />
   const { desfecho, escolhida_em } = escolha
   const perguntar = agora.getTime() - Date.parse(escolhida_em) >= DIAS_ATE_PERGUNTAR * DIA_MS
+  const esperaContato = !perguntar && !desfecho && !passouDoPrazo(escolha, agora)
   const daHistoria = <Desfecho escolhida={escolhida} escolha={escolha} agora={agora} aoFazer={aoFazer} />
   return (
     <>
@@ -33,13 +35,10 @@ export function Escolhida(props: PropsDoEstado) {
         {dizerContato(escolha, agora)}
       </Titulo>
       <Lados
+        forma={esperaContato && fatos.length === 0 ? 'desenhoAntes' : 'lado'}
         desenho={
           escolhida.contato && (
-            <ContatoDaLoja
-              contato={escolhida.contato}
-              veiculo={janela.veiculo}
-              ehAcao={!perguntar && !desfecho && !passouDoPrazo(escolha, agora)}
-            />
+            <ContatoDaLoja contato={escolhida.contato} veiculo={janela.veiculo} ehAcao={esperaContato} />
           )
         }
         depois={
@@ -54,6 +53,7 @@ export function Escolhida(props: PropsDoEstado) {
                   loja: escolhida.agencia.nome,
                   razoes: desfecho ? [] : razoesDe(escolha, agora),
                 }}
+                semChamada
                 aoFazer={aoFazer}
               />
             )}
@@ -66,7 +66,7 @@ export function Escolhida(props: PropsDoEstado) {
           proposta={escolhida}
           dividas={dividas}
           agora={agora}
-          contato_ate={escolha.contato_em ? null : escolha.contato_ate}
+          semValidade
           melhor
           desenho={troca && <Regua troca={troca} propostas={[escolhida]} dividas={dividas} />}
         />
@@ -104,13 +104,19 @@ function motivosDaTroca({ desfecho, contato_ate }: Escolha, agora: Date): readon
 
 const ROTULOS = { sem_contato: 'Não fizeram contato', baixou: 'A loja baixou o preço' } as const
 
-/** No contact in time or a lower price: back to the runner-up, if its offer is still valid. */
+/** No contact in time or a lower price: the runner-up, if its offer is still valid, or other agencies' calls. */
 function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
   const motivos = motivosDaTroca(escolha, agora)
   const [primeiro] = motivos
-  if (!primeiro) return null
+  const chamada = <Chamada rotulo="Deixar outras lojas me chamarem" aoFazer={aoFazer} />
+  if (!primeiro) return escolha.desfecho === 'vendi' ? null : chamada
   if (!segunda)
-    return <p className="text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
+    return (
+      <div>
+        <p className="text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
+        {chamada}
+      </div>
+    )
   const { agencia, sobra } = segunda
   const destaque = primeiro === 'sem_contato'
   const escolher = `Escolher a ${agencia.nome}${sobra > 0 ? ` (${reais(sobra)})` : ''}`
@@ -133,6 +139,7 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
           destaque={destaque}
           aoFazer={aoFazer}
         />
+        {chamada}
       </div>
     </Dobra>
   )

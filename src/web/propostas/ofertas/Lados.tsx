@@ -26,8 +26,8 @@ const LADO = {
 /** Places of the three parts on a desktop, and the part that a phone shows first. */
 const FORMAS = {
   lado: LADO,
-  /** The drawing is a summary: on a phone it comes first. */
-  resumo: { ...LADO, desenhoAntes: true },
+  /** On a phone the drawing comes first. */
+  desenhoAntes: { ...LADO, desenhoAntes: true },
   /** The main part is the state of the request; the rest is the work, and has the wider column. */
   estado: {
     colunas: LARGURAS.estreita,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ROTULOS_DO_FIM } from '#domain/proposta/textos-das-propostas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -6,10 +6,8 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { useGesto } from '../base/useGesto.ts'
+import { Chamada } from './Chamada.tsx'
 import type { Razao } from './Desfecho.tsx'
-
-/** Uses words of the questionnaire, which this page does not load otherwise. */
-const Chamam = lazy(() => import('./Chamam.tsx'))
 
 type Props = {
   /** There are offers to choose from: the ways out stand behind them, in a fold. */
@@ -18,20 +16,26 @@ type Props = {
   semOutra?: boolean
   /** The agency that has the contact, and what is known of it. */
   escolhida?: PropsDaRetirada['escolhida']
+  /** Another part of the page has the way to calls. */
+  semChamada?: boolean
   aoFazer: PropsDoEstado['aoFazer']
 }
 
 const DISCRETO = { variante: 'texto', tamanho: 'pequeno' } as const
 
 /** The ways out of a window: none of the offers serves, agencies may call after all, or no offers any more. */
-export function Sair({ comPropostas = false, semOutra = false, escolhida, aoFazer }: Props) {
-  const [aberto, setAberto] = useState<'nenhuma' | 'chamam' | 'retirar'>()
+export function Sair({
+  comPropostas = false,
+  semOutra = false,
+  escolhida,
+  semChamada = false,
+  aoFazer,
+}: Props) {
+  const [aberto, setAberto] = useState<'nenhuma' | 'retirar'>()
   const aoFechar = () => setAberto(undefined)
   const saidas = (
     <>
-      <Botao {...(semOutra ? {} : DISCRETO)} onClick={() => setAberto('chamam')}>
-        Prefiro que lojas me chamem
-      </Botao>
+      {!semChamada && <Chamada ehAcao={semOutra} aoFazer={aoFazer} />}
       <Botao {...DISCRETO} className="px-0!" onClick={() => setAberto('retirar')}>
         Desistir das propostas
       </Botao>
@@ -60,11 +64,6 @@ export function Sair({ comPropostas = false, semOutra = false, escolhida, aoFaze
         </div>
       )}
       {aberto === 'nenhuma' && <Nenhuma aoFazer={aoFazer} aoFechar={aoFechar} />}
-      {aberto === 'chamam' && (
-        <Suspense>
-          <Chamam aoConfirmar={() => aoFazer(['/retirar', { para: 'chamam' }])} aoFechar={aoFechar} />
-        </Suspense>
-      )}
       {aberto === 'retirar' && <Retirar escolhida={escolhida} aoFazer={aoFazer} aoFechar={aoFechar} />}
     </div>
   )

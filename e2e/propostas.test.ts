@@ -198,7 +198,7 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   const retirou = /(retirou a autorização)/
   await entrarEmMeusDados(fixture, page, email)
   await page.getByText('O contato de lojas parceiras está autorizado.').waitFor()
-  await page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
+  await page.getByRole('link', { name: 'Receber propostas, sem mostrar o contato' }).click()
   await page.getByText(/^Você autorizou lojas a chamarem/).waitFor()
   await expectAccessible(page)
   await botao(page, 'Pedir propostas').click()
@@ -224,7 +224,7 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await page.getByText(/^Você retirou a autorização em/).waitFor()
   await carta('vale', retirou, 2)
 
-  await page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
+  await page.getByRole('link', { name: 'Receber propostas, sem mostrar o contato' }).click()
   await botao(page, /^Pedir propostas/).click()
   await titulo(page, 'Esperando propostas')
   await propor('serra', lead_id, 46_000)

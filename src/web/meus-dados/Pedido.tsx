@@ -5,7 +5,6 @@ import { contar } from '#domain/numero/contar.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
-import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
@@ -16,7 +15,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
-import { data, dataHora } from '#web/ui/formatos.ts'
+import { data, dataHora, diaPorExtenso, hora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import { EnderecoDeEmail } from '#web/ui/texto/EnderecoDeEmail.tsx'
 import { FatosEmLinha } from '#web/ui/texto/FatosEmLinha.tsx'
@@ -34,30 +33,24 @@ import {
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
-/** The place of a request under the heading of its vehicle. */
-type LinhaDoGrupo = {
-  /** The requests of the group have several names. */
-  comNome: boolean
-}
-
 type PropsDoPedido = Props & {
   sozinho: boolean
-  noGrupo?: LinhaDoGrupo | undefined
+  /** The requests for the vehicle have several names. */
+  comNome: boolean
   aoAbrirRelatorio(): void
 }
 
 /** One request of a valuation: the stored data, its recipients, the consents, and the possible actions. */
-export function Pedido({ sozinho, noGrupo, aoAbrirRelatorio, ...props }: PropsDoPedido) {
+export function Pedido({ sozinho, comNome, aoAbrirRelatorio, ...props }: PropsDoPedido) {
   const { pedido } = props
   const { meu_veiculo_desde, whatsapp_desde } = pedido
-  const Cabeca = noGrupo ? 'h3' : 'h2'
   return (
     <Dobra
       aberta={sozinho}
       titulo={
-        <Cabeca className={noGrupo ? 'py-3 text-18' : 'py-4 text-22'}>
-          <TituloDoPedido pedido={pedido} noGrupo={noGrupo} />
-        </Cabeca>
+        <h3 className="py-3 text-18">
+          <TituloDoPedido pedido={pedido} comNome={comNome} />
+        </h3>
       }
     >
       <ReferenciaDoPedido pedido={pedido} />
@@ -92,22 +85,21 @@ export function Pedido({ sozinho, noGrupo, aoAbrirRelatorio, ...props }: PropsDo
   )
 }
 
-type PropsDoTitulo = { pedido: PedidoGuardado; noGrupo?: LinhaDoGrupo | undefined }
+type PropsDoTitulo = { pedido: PedidoGuardado; comNome?: boolean }
 
-/** The summary of one request: its vehicle, or under the vehicle its date, then the value and what tells it apart. */
-export function TituloDoPedido({ pedido, noGrupo }: PropsDoTitulo) {
+/** The summary of one request: its day, then the value and what tells it apart. */
+export function TituloDoPedido({ pedido, comNome = false }: PropsDoTitulo) {
   const { agencias, nome, created_at } = pedido
   const meio = dizerValores(pedido)?.venda.meio
-  const quando = dataHora(created_at)
   const fatos = [
-    noGrupo ? '' : quando,
-    noGrupo?.comNome ? nome : '',
+    hora(created_at),
+    comNome ? nome : '',
     usoDe(pedido),
     agencias.length ? contar(agencias.length, 'loja recebeu', 'lojas receberam') : 'nenhuma loja recebeu',
   ].filter(Boolean)
   return (
     <>
-      {noGrupo ? quando : nomeDoVeiculo(pedido)}{' '}
+      {diaPorExtenso(created_at)}{' '}
       {meio && (
         <span className="mt-1 block font-normal font-sans text-16 tracking-normal">
           {meio.nome}: {meio.texto}
@@ -133,7 +125,7 @@ export function ReferenciaDoPedido({ pedido }: Pick<Props, 'pedido'>) {
 function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start justify-items-start gap-3">
-      <h3 className="text-18">{titulo}</h3>
+      <h4 className="text-16">{titulo}</h4>
       {children}
     </div>
   )
@@ -262,7 +254,7 @@ function dizerAutorizacao(pedido: PedidoGuardado): string {
     ({ finalidade, aceito }) => finalidade === 'contato_parceiros' && !aceito,
   )
   return retirada && agencias.length > 0
-    ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As lojas acima foram avisadas e não veem mais os seus dados por aqui.`
+    ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As lojas foram avisadas e não veem mais os seus dados por aqui.`
     : 'O contato de lojas parceiras não está autorizado.'
 }
 
@@ -274,24 +266,24 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
   const comum = dizerPorqueDeTodas(agencias)
   return (
     <Parte titulo="Quem recebeu">
+      <p>{dizerAutorizacao(pedido)}</p>
       {agencias.length === 0 ? (
         <p className="text-muted">Nenhuma loja recebeu este pedido.</p>
       ) : (
-        <ul className="grid w-full gap-4">
+        <ul className="grid w-full gap-3">
           {agencias.map(({ agencia, recebido_em, contato_em, ...resto }) => (
             <li key={agencia + recebido_em}>
               <strong className="font-semibold">{agencia}</strong>
-              <span className="block text-14 text-muted">
+              <span className="block text-muted">
                 Recebeu em {dataHora(recebido_em)}
                 {contato_em && `, marcou contato em ${dataHora(contato_em)}`}
               </span>
-              {!comum && <span className="block text-14 text-muted">{dizerPorque(resto)}</span>}
+              {!comum && <span className="block text-muted">{dizerPorque(resto)}</span>}
             </li>
           ))}
         </ul>
       )}
-      {comum && <p className="text-14 text-muted">{comum}</p>}
-      <p>{dizerAutorizacao(pedido)}</p>
+      {comum && <p className="text-muted">{comum}</p>}
       {autorizado && (
         <>
           <Botao
@@ -303,14 +295,14 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
           >
             {ocupado ? 'Um instante...' : 'Retirar a autorização'}
           </Botao>
-          <p id={efeito} className="text-14 text-muted">
+          <p id={efeito} className="text-muted">
             {agencias.length
               ? `Vale na hora, sem perguntas: ${dizerQuemDeixaDeVer(agencias.length)}.`
               : 'Vale na hora, sem perguntas: nenhuma loja vai receber este pedido.'}
           </p>
         </>
       )}
-      <PropostasDoLead palavraDoDono={pedido.palavra} />
+      <PropostasDoLead palavraDoDono={pedido.palavra} jaRecebido={agencias.length > 0} />
     </Parte>
   )
 }
@@ -419,7 +411,7 @@ function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
       <div className="grid gap-x-12 gap-y-6 pt-2 pb-3 lg:grid-cols-2">
         <Dados linhas={linhas} />
         <div className="grid content-start justify-items-start gap-4">
-          <h3 className="text-16">Suas escolhas</h3>
+          <h4 className="text-16">Suas escolhas</h4>
           <ul className="grid gap-3">
             {consentimentos.map(({ finalidade, aceito, texto, registrado_em, endereco_ip }) => (
               <li key={finalidade + registrado_em}>
@@ -442,7 +434,7 @@ function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
           </Botao>
           {validacao && (
             <>
-              <h3 className="text-16">Conferência automática: {validacao.pontos} de 100</h3>
+              <h4 className="text-16">Conferência automática: {validacao.pontos} de 100</h4>
               <ul className="list-disc pl-5 text-14 text-muted">
                 {validacao.motivos.map(({ texto }) => (
                   <li key={texto}>{texto}</li>

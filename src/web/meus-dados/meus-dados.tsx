@@ -159,7 +159,7 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   )
 }
 
-/** The requests; several for one vehicle stand under its name, each with what tells it apart. */
+/** The requests under the names of their vehicles, each with what tells it apart. */
 function Pedidos({
   sessao,
   dados: { pedidos },
@@ -170,25 +170,21 @@ function Pedidos({
   return (
     <div className="border-line border-b">
       {agruparPorVeiculo(pedidos).map(({ veiculo, pedidos: doVeiculo, variasPessoas }) => {
-        const ehGrupo = doVeiculo.length > 1
-        const linhas = doVeiculo.map(pedido => (
-          <Pedido
-            key={pedido.id}
-            sessao={sessao}
-            pedido={pedido}
-            sozinho={pedidos.length === 1}
-            noGrupo={ehGrupo ? { comNome: variasPessoas } : undefined}
-            aoAbrirRelatorio={() => aoAbrir(pedido.id)}
-            aoMudar={aoMudar}
-          />
-        ))
-        return ehGrupo ? (
+        return (
           <div key={veiculo} className="border-line border-t">
             <h2 className="pt-4 pb-2 text-22">{veiculo}</h2>
-            {linhas}
+            {doVeiculo.map(pedido => (
+              <Pedido
+                key={pedido.id}
+                sessao={sessao}
+                pedido={pedido}
+                sozinho={pedidos.length === 1}
+                comNome={variasPessoas}
+                aoAbrirRelatorio={() => aoAbrir(pedido.id)}
+                aoMudar={aoMudar}
+              />
+            ))}
           </div>
-        ) : (
-          linhas
         )
       })}
     </div>

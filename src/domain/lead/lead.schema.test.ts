@@ -145,7 +145,7 @@ describe('required answers', () => {
       'outros',
       { tipo_veiculo_descricao: '' },
       'tipo_veiculo_descricao',
-      'Diga que veículo é.',
+      'Diga o que é.',
     ],
     [
       'a situation that its type offers',

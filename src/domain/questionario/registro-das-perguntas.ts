@@ -208,7 +208,7 @@ export const PERGUNTAS = {
   },
   tipo_veiculo_descricao: {
     rotulo: 'Descrição',
-    valor: obrigatorio(MAXIMOS.tipo_veiculo_descricao, 'Diga que veículo é.'),
+    valor: obrigatorio(MAXIMOS.tipo_veiculo_descricao, 'Diga o que é.'),
     tipos: ['outros'],
     exigida: 'no lead',
     pedido: ['outros'],

@@ -5,8 +5,8 @@ import { Estrada } from './Estrada.tsx'
 type Props = {
   dito: Dito
   faltaVersao: boolean
-  /** The reader may not be the owner: today's value follows, and the texts do not say "você". */
-  lido?: { hoje: ReactNode } | undefined
+  /** The reader may not be the owner: today's value and the validity follow, and the texts do not say "você". */
+  lido?: { hoje: ReactNode; validade: string } | undefined
 }
 
 /** The first screen: the value, how sure it is, where it lies, and the three figures as the road's key. */
@@ -35,7 +35,10 @@ export function Preco({ dito, faltaVersao, lido }: Props) {
         <Odometro texto={venda.meio.texto} />
       </p>
       {lido?.hoje}
-      <p className="font-semibold">{confianca.frase}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="font-semibold">{confianca.frase}</strong>
+        {lido && <span className="tabular text-14 text-muted">{lido.validade}</span>}
+      </p>
       <div className="mt-2">
         <Estrada dito={dito} {...(lido && { rotulo: 'este veículo' })} />
       </div>

@@ -64,6 +64,9 @@ export function Relatorio(props: Props) {
       </>
     )
   }
+  const validade = `Vale até ${diaEscrito(avaliacao.validade)}`
+  // The reader of a link asks first until when it holds; the owner has just made it.
+  const lido = props.lido && { ...props.lido, validade }
   // The shorter column of a desktop takes the closed parts.
   const linhas = props.depoisDoPreco
     ? { preco: '', explicacao: 'lg:row-span-2', detalhes: '' }
@@ -75,7 +78,7 @@ export function Relatorio(props: Props) {
       </div>
       <div className={`lg:row-start-2 lg:mt-8 ${linhas.preco}`}>
         {mudou}
-        <Preco dito={dito} faltaVersao={props.faltaVersao === true} lido={props.lido} />
+        <Preco dito={dito} faltaVersao={props.faltaVersao === true} lido={lido} />
         {acao}
       </div>
       {/* One column of paper; on a desktop the past and the future stand below both columns. */}
@@ -92,7 +95,12 @@ export function Relatorio(props: Props) {
         className={`mt-4 md:mt-8 lg:row-start-3 print:float-right print:mt-0 print:w-[47.5%] ${linhas.detalhes}`}
       >
         {props.guardar}
-        <Detalhes avaliacao={lida} dito={dito} formulario={formulario} />
+        <Detalhes
+          avaliacao={lida}
+          dito={dito}
+          formulario={formulario}
+          validade={lido ? '' : `${validade}.`}
+        />
       </div>
     </div>
   )
@@ -156,13 +164,19 @@ function SecaoDoTempo({ avaliacao }: { avaliacao: Avaliada }) {
   )
 }
 
-type PropsDosDetalhes = { avaliacao: Avaliada; dito: Dito; formulario: Formulario }
+type PropsDosDetalhes = {
+  avaliacao: Avaliada
+  dito: Dito
+  formulario: Formulario
+  /** A sentence; empty where the price has it. */
+  validade: string
+}
 
 /**
  * The closed rest, in two groups; on paper it is the second column. Paper uses floats, because WebKit prints neither CSS
  * columns nor a grid across pages.
  */
-function Detalhes({ avaliacao, dito, formulario }: PropsDosDetalhes) {
+function Detalhes({ avaliacao, dito, formulario, validade }: PropsDosDetalhes) {
   const { troca_conta, motivos, nao_considerado, anuncios_parecidos } = avaliacao
   const carro = formulario.tipo_veiculo === 'carro'
   return (
@@ -196,8 +210,7 @@ function Detalhes({ avaliacao, dito, formulario }: PropsDosDetalhes) {
         )}
       </Grupo>
       <p className="border-line border-t pt-4 text-14 text-muted">
-        Estimativa, não é uma proposta. Vale até {diaEscrito(avaliacao.validade)}. Motor de avaliação{' '}
-        {avaliacao.versao_motor}.{' '}
+        Estimativa, não é uma proposta. {validade} Motor de avaliação {avaliacao.versao_motor}.{' '}
         <a href="/nossa-precisao" className="underline underline-offset-4 hover:text-ink">
           Quanto acertamos
         </a>

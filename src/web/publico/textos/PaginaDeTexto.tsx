@@ -37,7 +37,7 @@ export function PaginaDeTexto({ titulo, texto, ausencia, acao }: Props) {
         </header>
         {secoes.length > 0 && <Sumario secoes={secoes} />}
         {texto ? (
-          <div className={`mt-8 md:mt-10 lg:row-start-2 ${acao ? DUAS_COLUNAS : 'lg:col-start-1'}`}>
+          <div className={`lg:row-start-2 ${acao ? `mt-4 ${DUAS_COLUNAS}` : 'mt-8 md:mt-10 lg:col-start-1'}`}>
             <article className="prosa">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040) */}
               <div dangerouslySetInnerHTML={{ __html: texto.html }} />

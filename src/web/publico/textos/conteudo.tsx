@@ -65,7 +65,9 @@ function Escrever() {
       </a>
       <div className="mt-4 grid gap-1 text-14 text-muted">
         <p>
-          {email_contato}
+          <a href={`mailto:${email_contato}`} className="underline underline-offset-4">
+            {email_contato}
+          </a>
           {telefone && `, telefone ${telefone}`}
         </p>
         {quem && <p>Quem responde: {quem}</p>}

@@ -126,7 +126,7 @@ export async function pedirPropostas(page: Page, foto: Buffer): Promise<Pessoa> 
   const pessoa = new Pessoa(page, true)
   await pessoa.comecar('Relatório')
   await pessoa.escolher(page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }))
-  await pessoa.verPagina('Propostas antes do seu contato')
+  await pessoa.verPagina('Propostas sem dar o seu contato')
   await pessoa.tocar(page.getByRole('button', { name: 'Pedir propostas' }))
   await pessoa.verPagina('Esperando propostas')
   for (const vista of VISTAS) {

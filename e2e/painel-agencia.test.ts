@@ -252,7 +252,7 @@ async function conferirFatosNoTopo(gaveta: Locator) {
     .getByText(/ · \d[\d.]* km · /)
     .waitFor()
   const fatos = gaveta.locator('dl').first().locator('div')
-  const nomes = ['Faixa de troca', 'Faixa de venda', 'FIPE est. (8 versões)', 'Débitos']
+  const nomes = ['Faixa de troca', 'Faixa de venda', 'FIPE estimada de 8 versões', 'Débitos']
   await expectSoon(async () => (await fatos.locator('dt').allInnerTexts()).slice(0, 4)).toEqual(nomes)
   const rodape = await gaveta.getByRole('link', { name: 'Chamar no WhatsApp' }).boundingBox()
   for (const i of nomes.keys()) {

@@ -46,20 +46,6 @@ test('the money comes first, and the person follows the vehicle', () => {
   ])
 })
 
-test.each([
-  ['fipe', 'FIPE (4 versões)'],
-  ['modelo', 'FIPE est. (4 versões)'],
-] as const)('the reference of four versions from %s is named "%s"', (referencia_fonte, nome) =>
-  expect(
-    listarNomes({
-      referencia_fonte,
-      referencia_versoes: 4,
-      referencia_min: 40_000,
-      referencia_max: 50_000,
-    }),
-  ).toContain(nome),
-)
-
 test('unknown facts of the vehicle come last, and none is left out', () => {
   const vagos = listarNomes({ valor_troca_min: null, valor_fipe: null })
   // After the two known facts of the vehicle, and before the three of the person.

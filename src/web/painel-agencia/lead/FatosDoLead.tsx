@@ -20,7 +20,7 @@ function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
     fatoDaFaixa('Faixa de troca', lead.valor_troca_min, lead.valor_troca_max),
     fatoDaFaixa('Faixa de venda', lead.valor_mercado_min, lead.valor_mercado_max),
     {
-      nome: encurtarReferencia(referencia.rotulo),
+      nome: referencia.rotulo,
       texto: escreverNumaLinha(referencia.texto ?? TRACO),
       falta: !referencia.texto,
     },
@@ -35,12 +35,6 @@ const fatosDaPessoa = (lead: LeadDaAgencia): FatoDoLead[] => [
   { nome: 'WhatsApp', texto: formatarTelefone(lead.whatsapp).replace(/^\+55 /, ''), soLargo: true },
   { nome: 'E-mail', texto: lead.email, soLargo: true },
 ]
-
-/** Shortens the label of a range to one line of a phone: "FIPE (4 versões)", "FIPE est. (4 versões)". */
-const encurtarReferencia = (rotulo: string) =>
-  rotulo.replace(/^(Valor FIPE|FIPE estimada) de (\d+ versões)$/, (_, nome, versoes) =>
-    nome === 'Valor FIPE' ? `FIPE (${versoes})` : `FIPE est. (${versoes})`,
-  )
 
 const ordenarFatos = (fatos: FatoDoLead[]) => [
   ...fatos.filter(({ falta }) => !falta),

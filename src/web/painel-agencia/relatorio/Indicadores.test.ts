@@ -30,6 +30,7 @@ const figuras = {
   recebidos: 16,
   contatados: 12,
   fechados: 5,
+  perdidos: 2,
   valor_fechado: 0,
   valor_comprado: 0,
   valor_vendido: 0,

@@ -41,6 +41,7 @@ const STYLE_EXCEPTIONS: Record<string, string> = {
   '@page': 'Safari before 18.2 prints with the margins of its own',
   '@property': 'Tailwind sets the same values under @supports where it is unknown',
   'break-after: avoid': 'Firefox may print a heading at the foot of a page',
+  'break-before: column': 'Firefox divides the text of the contact page into two columns where it comes',
   'content-visibility': 'of :details-content',
   'content-visibility: visible': 'of :details-content',
   'field-sizing': 'AreaDeTexto.tsx grows by script; a filter is as wide as its longest choice',

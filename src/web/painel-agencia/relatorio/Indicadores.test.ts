@@ -30,7 +30,7 @@ const figuras = {
   recebidos: 16,
   contatados: 12,
   fechados: 5,
-  perdidos: 2,
+  perdidos: 0,
   valor_fechado: 0,
   valor_comprado: 0,
   valor_vendido: 0,

@@ -280,7 +280,7 @@ function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
   return (
     <span
       title={nomeDoVeiculo(lead)}
-      className={`inline-flex max-w-full items-baseline gap-x-1 ${comUso ? 'flex-wrap leading-5 md:max-[1359px]:max-w-[var(--elastica,18rem)] min-[1360px]:max-w-[var(--elastica,20rem)]' : 'md:max-w-[var(--elastica,16rem)]'}`}
+      className={`inline-flex max-w-full items-baseline gap-x-1 ${comUso ? 'flex-wrap leading-5 md:w-max md:max-[1359px]:max-w-[var(--elastica,18rem)] min-[1360px]:max-w-[var(--elastica,20rem)]' : 'md:max-w-[var(--elastica,16rem)]'}`}
     >
       <span className={comUso ? 'whitespace-normal' : 'truncate'}>{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">

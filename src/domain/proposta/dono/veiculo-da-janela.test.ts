@@ -74,8 +74,8 @@ test('texts lose every contact, the place has its official name, and empty answe
 
 test.each([
   ['financiado_proprio', 30_000],
-  ['quitado', 0],
-])('a vehicle with the state %s has debts of %i reais', (situacao_financeira, dividas) => {
+  ['quitado_proprio', 0],
+] as const)('a vehicle with the state %s has debts of %i reais', (situacao_financeira, dividas) => {
   const parcelas = { valor_parcela_financiamento: 1_000, parcelas_restantes: 30 }
-  expect(dividasDoLead({ situacao_financeira, ...parcelas } as typeof leads.$inferSelect)).toBe(dividas)
+  expect(dividasDoLead({ situacao_financeira, ...parcelas })).toBe(dividas)
 })

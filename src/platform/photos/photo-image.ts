@@ -68,7 +68,7 @@ async function read(file: Buffer): Promise<FotoPronta> {
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   await refuseBombs(picture)
   try {
-    // Without `withMetadata` the library writes no metadata: the place and the camera are gone.
+    // The library writes no metadata without `withMetadata`: neither the place nor the camera is stored.
     const { data, info } = await picture
       .autoOrient()
       .resize(FOTO_LADO_PX, FOTO_LADO_PX, { fit: 'inside', withoutEnlargement: true })

@@ -26,7 +26,7 @@ const formularioSchema = z
     return z.NEVER
   })
 
-/** What the form has ticked for WhatsApp now. */
+/** The messages that are ticked for WhatsApp now. */
 type WhatsappMarcado = { leads: boolean; janelas: boolean }
 
 /** The agency's messages by mail, and by WhatsApp where the site has it, with one button. */
@@ -80,7 +80,7 @@ type PropsDosAvisos = {
 
 const ehMarcada = (grupo: HTMLElement, nome: string) => grupo.querySelector(`[name=${nome}]:checked`) !== null
 
-/** What is sent, by channel. A box that is saved once for two kinds of message covers both rows. */
+/** The messages by channel. A box that is saved once for two kinds of message covers both rows. */
 function Avisos({ canais, whatsapp, marcados, aoMudar }: PropsDosAvisos) {
   const { data } = useMinhaAgencia()
   return (

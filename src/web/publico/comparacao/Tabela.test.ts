@@ -46,7 +46,7 @@ test('both ranges of each vehicle are lanes of one road, and all roads have one 
     x,
     width,
   ])
-  // The axis has 30,000 to 80,000: the sale of the Onix begins at 10 of 50 thousand and is 20 wide; the Gol's, 38.
+  // The axis has 30,000 to 80,000. The sale of the Onix begins at 10 of 50 thousand and is 20 wide, the Gol's 38.
   const doOnix = [
     ['20%', '40%'],
     ['0%', '10%'],

@@ -56,6 +56,7 @@ const FORM = {
 }
 
 // The wizards need each of these groups whole; apart, a wizard would be some hundred bytes larger.
+const SITE = { name: 'site', test: /src[\\/]web[\\/]site[\\/](meta|nonce|site)\.tsx?$/ }
 const FIELD = {
   name: 'field',
   test: /src[\\/]web[\\/]formulario[\\/](Campo|LinhaDeOpcao|useReclamacao)\.tsx?$/,
@@ -74,7 +75,7 @@ export default defineConfig({
       build: {
         target: SUPPORTED,
         cssTarget: SUPPORTED,
-        rolldownOptions: { output: { codeSplitting: { groups: [REACT, FORM, FIELD, VEHICLE] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [REACT, FORM, FIELD, VEHICLE, SITE] } } },
       },
     },
     // One build of server, pages and packages (decision 0114): resolving a thousand files would dominate the start.

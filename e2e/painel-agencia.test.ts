@@ -645,8 +645,8 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectSoon(() => rotuloEmFoco(page)).toBe('Mover Noêmia Exemplo')
     if (width === 1280) {
       const cartao = page.locator('li[draggable]', { hasText: 'Noêmia Exemplo' })
-      // Three lines of text: name, vehicle with its range, age with its seller or city.
-      expect((await cartao.boundingBox())?.height).toBeLessThan(84)
+      // Four lines of text: name, vehicle, state, and the range with the seller.
+      expect((await cartao.boundingBox())?.height).toBeLessThan(106)
       expect((await cartao.getByTitle(/^Troca R\$/).boundingBox())?.height).toBeLessThan(24)
       await cartao.dragTo(page.locator('[data-etapa=proposta]'))
       await page.locator('[data-etapa=proposta]').getByText('Noêmia Exemplo', { exact: true }).waitFor()

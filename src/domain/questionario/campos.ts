@@ -276,7 +276,8 @@ export const CAMPOS_OBRIGATORIOS = 'Por favor, preencha todos os campos obrigat�
 export const CAMPOS_DE_CONTATO = ['nome', 'whatsapp', 'email', 'cpf', 'localizacao'] as const
 
 /** Purpose of the contact data, in one line for the step. */
-export const USO_DO_CONTATO = 'O relatório vai para o seu e-mail. O CPF evita pedidos falsos.'
+export const USO_DO_CONTATO =
+  'O relatório vai para o seu e-mail. O CPF evita pedidos falsos; as lojas não veem.'
 
 /** Contact data; all are required (spec §5). */
 export const camposContato: readonly CampoPerguntado[] = [

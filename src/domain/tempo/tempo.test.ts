@@ -5,8 +5,6 @@ import {
   diaEmSaoPaulo,
   escreverData,
   escreverDataHora,
-  escreverDataPorExtenso,
-  escreverDiaEMes,
   escreverHora,
   escreverMes,
   escreverMesCurto,
@@ -24,20 +22,11 @@ test('reads an instant in São Paulo, in any time zone of the machine', () => {
   expect(escreverData(VIRADA)).toBe('21/11/2026')
   expect(escreverHora(VIRADA)).toBe('22:05')
   expect(escreverDataHora(VIRADA)).toBe('21/11/2026 22:05')
-  expect(escreverDataPorExtenso(VIRADA)).toBe('21 de novembro de 2026')
 })
 
 test('a day begins at 00:00, and its day of the month needs no second digit', () => {
   const meiaNoite = new Date('2026-01-05T03:00:00Z')
   expect(relogioEmSaoPaulo(meiaNoite)).toEqual({ dia: '2026-01-05', hora: '00:00' })
-  expect(escreverDataPorExtenso(meiaNoite)).toBe('5 de janeiro de 2026')
-})
-
-test.each([
-  ['2026-11-22T01:05:00Z', '21 de novembro'],
-  ['2026-01-01T02:00:00Z', '31 de dezembro de 2025'],
-])('in November 2026 the day of %s is %s', (iso, dito) => {
-  expect(escreverDiaEMes(new Date(iso), VIRADA)).toBe(dito)
 })
 
 test('agrees with the data of the time zone: a new summer time fails here first', () => {

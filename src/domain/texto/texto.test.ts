@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { iniciarComMaiuscula, iniciarComMinuscula, normalizar } from './texto.ts'
+import { iniciarComMinuscula } from './iniciar-com-minuscula.ts'
+import { iniciarComMaiuscula, normalizar } from './texto.ts'
 
 test.each([
   ['Onix LT 1.0', 'onix lt 1.0'],

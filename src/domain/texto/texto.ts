@@ -9,9 +9,6 @@ const TEXTO_ASCII = /^[ -~]*$/
 /** Returns the text with its first letter in upper case. */
 export const iniciarComMaiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
-/** Returns the text with its first letter in lower case. */
-export const iniciarComMinuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice(1)
-
 function tirarAcentos(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -5,6 +5,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
+import { escreverDiaEMes } from '#domain/tempo/dia-e-mes.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
@@ -15,7 +16,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
-import { data, dataHora, diaPorExtenso, hora } from '#web/ui/formatos.ts'
+import { data, dataHora, hora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import { EnderecoDeEmail } from '#web/ui/texto/EnderecoDeEmail.tsx'
 import { FatosEmLinha } from '#web/ui/texto/FatosEmLinha.tsx'
@@ -99,7 +100,7 @@ export function TituloDoPedido({ pedido, comNome = false }: PropsDoTitulo) {
   ].filter(Boolean)
   return (
     <>
-      {diaPorExtenso(created_at)}{' '}
+      {escreverDiaEMes(new Date(created_at), new Date())}{' '}
       {meio && (
         <span className="mt-1 block font-normal font-sans text-16 tracking-normal">
           {meio.nome}: {meio.texto}

@@ -5,7 +5,6 @@ import {
   diaEmSaoPaulo,
   escreverData,
   escreverDataHora,
-  escreverDiaEMes,
   escreverHora,
   HORA_MS,
   MINUTO_MS,
@@ -34,9 +33,6 @@ export const dizerDia = (iso: string) => (ehHoje(iso) ? `Hoje, ${data(iso)}` : d
 
 /** Formats the day in São Paulo without its year, as "07/12". */
 export const diaEMes = (iso: string) => data(iso).slice(0, 5)
-
-/** Formats the day in São Paulo in words, as "21 de novembro"; another year than this one follows. */
-export const diaPorExtenso = (iso: string) => escreverDiaEMes(new Date(iso), new Date())
 
 /** Formats the day and the time in São Paulo as "21/11/2026 14:05". */
 export const dataHora = (iso: string) => escreverDataHora(new Date(iso))

@@ -1,6 +1,7 @@
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { iniciarComMaiuscula, iniciarComMinuscula } from '#domain/texto/texto.ts'
+import { iniciarComMinuscula } from '#domain/texto/iniciar-com-minuscula.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
 import { possessivoDe, TIPOS, TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { kmTipico } from '../mercado/uso.ts'

@@ -123,8 +123,8 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
             veiculo={veiculo}
           />
           <section className="max-lg:order-3">
-            <Vizinhas titulo="Anos vizinhos" figura="valor estimado" lista={anos} />
-            <Vizinhas titulo="Preço parecido" figura="valor estimado" lista={rivais} />
+            <Vizinhas titulo="Anos vizinhos" lista={anos} />
+            <Vizinhas titulo="Preço parecido" lista={rivais} />
           </section>
         </div>
         {historico && (

@@ -2,7 +2,8 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
-import { diaEmUtc, escreverDataPorExtenso } from '#domain/tempo/tempo.ts'
+import { escreverDataPorExtenso } from '#domain/tempo/dia-e-mes.ts'
+import { diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /** A text page, rendered. */

@@ -65,32 +65,10 @@ export function Campos({ campos, marcas, ...props }: Props & { marcas: readonly 
           <Dobrados campos={campos.filter(ehDobrado)} contexto={contexto}>
             {umCampo}
           </Dobrados>
-          {campos.some(({ nome }) => nome === 'cpf') && (
-            <>
-              <CampoDaLoja contexto={contexto} />
-              <QuemRecebe />
-            </>
-          )}
+          {campos.some(({ nome }) => nome === 'cpf') && <CampoDaLoja contexto={contexto} />}
         </>
       )}
     </>
-  )
-}
-
-/** Above the button that sends the contact: the recipients, and the policy in a tab of its own. */
-function QuemRecebe() {
-  return (
-    <p className="text-14 text-muted md:col-span-2">
-      Lojas só recebem o seu contato se você autorizou, e nunca o CPF.{' '}
-      <a
-        href="/politica-privacidade"
-        target="_blank"
-        rel="noreferrer"
-        className="inline-block underline underline-offset-4 hover:text-ink"
-      >
-        Política de Privacidade
-      </a>
-    </p>
   )
 }
 

@@ -60,7 +60,7 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
 }
 
 /** The costs that neither figure subtracts. */
-const RESSALVA = 'Negociação, multas e impostos podem baixar os dois.'
+const RESSALVA = 'Negociação, multas e impostos à parte.'
 
 /**
  * Describes the measured difference between private sellers and shops, in the words of the report's part about

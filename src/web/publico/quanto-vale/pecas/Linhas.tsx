@@ -24,22 +24,14 @@ export function LinhaComLink({ href, rel, className = 'min-h-11', children }: Pr
   )
 }
 
-type Props = {
-  titulo: string
-  /** Names the figures where the page has prices of another kind too. */
-  figura?: string
-  lista: readonly Vizinha[]
-}
+type Props = { titulo: string; lista: readonly Vizinha[] }
 
 /** Pages beside a page, each with the value that it shows; nothing without any. */
-export function Vizinhas({ titulo, figura, lista }: Props) {
+export function Vizinhas({ titulo, lista }: Props) {
   if (lista.length === 0) return null
   return (
     <>
-      <div className="mt-8 flex items-baseline justify-between gap-x-4 pr-5 first:mt-0">
-        <h2 className="text-22">{titulo}</h2>
-        {figura && <p className="shrink-0 text-14 text-muted">{figura}</p>}
-      </div>
+      <h2 className="mt-8 text-22 first:mt-0">{titulo}</h2>
       <ul className="mt-2">
         {lista.map(({ nome, caminho, preco }) => (
           <li key={caminho}>

@@ -169,24 +169,22 @@ function Pedidos({
   if (!pedidos.length) return null
   return (
     <div className="border-line border-b">
-      {agruparPorVeiculo(pedidos).map(({ veiculo, pedidos: doVeiculo, variasPessoas }) => {
-        return (
-          <div key={veiculo} className="border-line border-t">
-            <h2 className="pt-4 pb-2 text-22">{veiculo}</h2>
-            {doVeiculo.map(pedido => (
-              <Pedido
-                key={pedido.id}
-                sessao={sessao}
-                pedido={pedido}
-                sozinho={pedidos.length === 1}
-                comNome={variasPessoas}
-                aoAbrirRelatorio={() => aoAbrir(pedido.id)}
-                aoMudar={aoMudar}
-              />
-            ))}
-          </div>
-        )
-      })}
+      {agruparPorVeiculo(pedidos).map(({ veiculo, pedidos: doVeiculo, variasPessoas }) => (
+        <div key={veiculo} className="border-line border-t">
+          <h2 className="pt-4 pb-2 text-22">{veiculo}</h2>
+          {doVeiculo.map(pedido => (
+            <Pedido
+              key={pedido.id}
+              sessao={sessao}
+              pedido={pedido}
+              sozinho={pedidos.length === 1}
+              comNome={variasPessoas}
+              aoAbrirRelatorio={() => aoAbrir(pedido.id)}
+              aoMudar={aoMudar}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

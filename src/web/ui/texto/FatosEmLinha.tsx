@@ -1,4 +1,4 @@
-/** Short facts with a dot between them. A dot at the begin of a line falls outside the box, so no line has a loose one. */
+/** Short facts with a dot between them. A dot at the beginning of a line falls outside the box, so no line has a loose one. */
 export function FatosEmLinha({ fatos, className = '' }: { fatos: readonly string[]; className?: string }) {
   return (
     <span className={`block overflow-hidden ${className}`}>

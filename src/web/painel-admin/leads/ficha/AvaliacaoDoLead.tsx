@@ -81,7 +81,7 @@ function Validacao({ pontos, motivos }: NonNullable<LeadInteiro['validacao']>) {
         <span className="text-muted"> de 100 pontos</span>
       </p>
       <ul className="mt-2 grid gap-1.5">
-        {/* Those against the lead first. */}
+        {/* The reasons that cost points come first. */}
         {[...motivos]
           .sort((a, b) => Number(a.bom) - Number(b.bom))
           .map(({ bom, texto, pontos: seus }) => (

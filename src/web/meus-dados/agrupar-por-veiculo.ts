@@ -1,3 +1,4 @@
+import { acrescentar } from '#domain/numero/colecoes.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 
 type Pedido = Parameters<typeof nomeDoVeiculo>[0] & { nome: string }
@@ -13,10 +14,7 @@ export type Grupo<P> = {
 /** Groups requests by the vehicle that they name; a group stands at its first request. */
 export function agruparPorVeiculo<P extends Pedido>(pedidos: readonly P[]): Grupo<P>[] {
   const grupos = new Map<string, P[]>()
-  for (const pedido of pedidos) {
-    const veiculo = nomeDoVeiculo(pedido)
-    grupos.set(veiculo, [...(grupos.get(veiculo) ?? []), pedido])
-  }
+  for (const pedido of pedidos) acrescentar(grupos, nomeDoVeiculo(pedido), pedido)
   return [...grupos].map(([veiculo, doVeiculo]) => ({
     veiculo,
     pedidos: doVeiculo,

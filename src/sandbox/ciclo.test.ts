@@ -27,6 +27,7 @@ const passados = (dias: number) => new Date(INICIO.getTime() + dias * DIA_MS)
 const listarSituacoes = ({ cobrancas }: Ciclo) => cobrancas.map(({ situacao }) => situacao)
 
 test('a card that passes pays now and at each renewal', () => {
+  // The purchase in March, and the renewals on the 10th of April and of May.
   const ciclo = passarTempo(comecar('cartao'), 'aprova', passados(65))
   expect(ciclo.status).toBe('active')
   expect(listarSituacoes(ciclo)).toEqual(['paga', 'paga', 'paga'])
@@ -40,19 +41,27 @@ test('a boleto starts the subscription when it is paid, and expires after three 
   const espera = comecar('boleto')
   expect(espera.status).toBe('incomplete')
   expect(pagar(espera, passados(2)).status).toBe('active')
-  const vencida = passarTempo(espera, 'aprova', passados(4))
+  const vencida = passarTempo(espera, 'aprova', passados(3))
   expect([vencida.status, ...listarSituacoes(vencida)]).toEqual(['incomplete_expired', 'cancelada'])
   expect(pagar(vencida, passados(5))).toBe(vencida)
 })
 
 test.each([
-  [32, 'past_due'],
-  [40, 'unpaid'],
-  [60, 'canceled'],
-] as const)('after %i days, a renewal that the card refused is %s', (dias, status) => {
-  const ciclo = passarTempo(comecar('cartao'), 'recusa', passados(dias))
+  [0, 'past_due'],
+  [6, 'past_due'],
+  [7, 'unpaid'],
+  [20, 'unpaid'],
+  [21, 'canceled'],
+] as const)('%i days after the end of the period, a renewal that the card refuses is %s', (dias, status) => {
+  const pago = comecar('cartao')
+  const ciclo = passarTempo(pago, 'recusa', new Date(pago.periodo_fim.getTime() + dias * DIA_MS))
   expect(ciclo.status).toBe(status)
   expect(ehTerminal(ciclo)).toBe(status === 'canceled')
+})
+
+test('a subscription is active until the end of its paid period, with any card', () => {
+  const pago = comecar('cartao')
+  expect(passarTempo(pago, 'recusa', new Date(pago.periodo_fim.getTime() - 1)).status).toBe('active')
 })
 
 test('a retry with another card pays an owed renewal', () => {
@@ -65,6 +74,13 @@ test('a cancellation at the end keeps the paid days', () => {
   const cancelada = cancelarNoFim(comecar('cartao'), passados(5))
   expect(passarTempo(cancelada, 'aprova', passados(20)).status).toBe('active')
   expect(passarTempo(cancelada, 'aprova', passados(40)).status).toBe('canceled')
+})
+
+test('a dearer plan on the first day costs the whole difference', () => {
+  const ciclo = comecar('cartao')
+  const maior = trocarPlano(ciclo, PREMIUM, 'aprova', ciclo.periodo_inicio)
+  expect(maior?.cobrancas.at(-1)).toMatchObject({ valor_reais: 200, price_id: 'premium' })
+  expect(maior?.periodo_fim).toEqual(ciclo.periodo_fim)
 })
 
 test('a dearer plan costs the difference for the days left; a cheaper one costs nothing', () => {

@@ -20,13 +20,13 @@ test.each([
   ['aal2', true, false],
   ['aal2', false, false],
 ] as const)(
-  'a session at %s of an account with a factor (%s) still owes it: %s',
+  'a session at %s, in an account with a second factor (%s), must still prove the factor: %s',
   (aal, tem_fator, precisa) => {
     expect(contaDaSessao({ ...ACESSO, aal, tem_fator }).precisa_segundo_fator).toBe(precisa)
   },
 )
 
-test('a session sees its account, never the ids behind it', () => {
+test('the view of a session leaves out its own id, the agency’s id and role, and the ban', () => {
   expect(contaDaSessao(ACESSO)).toEqual({
     user_id: 'u',
     email: 'rita@exemplo.com.br',

@@ -25,8 +25,8 @@ export type Acesso = {
 }
 
 /**
- * Reads a session's view of its own account. It reads password and proof of the mailbox only here: in the look-up of
- * the session they would slow every request.
+ * Reads a session's view of its own account. Password and proof of the mailbox are read here and not by
+ * `LeitorDeAcesso`, because that would slow every request.
  */
 export async function lerMinhaConta({ db }: Pick<MundoDaConta, 'db'>, acesso: Acesso) {
   const { user_id: id } = acesso
@@ -40,7 +40,7 @@ export function contaDaSessao({ user_id, email, aal, papeis, tem_fator, agencia_
   return { user_id, email, aal, papeis, precisa_segundo_fator: tem_fator && aal === 'aal1', agencia_ativa }
 }
 
-/** Looks a session up; undefined for one that ended, by deletion or by age. */
+/** Look-up of a session by its id; undefined for a session that was deleted or has expired. */
 export type LeitorDeAcesso = (sessionId: string, agora: Date) => Promise<Acesso | undefined>
 
 /**

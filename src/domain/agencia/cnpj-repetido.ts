@@ -6,8 +6,8 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import type { cnpjRepetidoSchema } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 
-/** Maximum number of agencies in the warning. */
-const NOMEADAS = 3
+/** Maximum number of agencies that the warning names. */
+const MAXIMO_DE_NOMES = 3
 
 /**
  * Warns the administrator of a CNPJ that other agencies have. Only the administrator may learn of it (decision 0032).
@@ -26,7 +26,7 @@ export async function conferirCnpj(
     .where(eq(agencias.cnpj, cnpj))
     .orderBy(agencias.nome)
   if (!outras.length) return
-  const nomes = outras.slice(0, NOMEADAS).map(({ nome }) => nome)
+  const nomes = outras.slice(0, MAXIMO_DE_NOMES).map(({ nome }) => nome)
   const mais = outras.length - nomes.length
   const quais = `${nomes.join(', ')}${mais > 0 ? ` e mais ${contar(mais, 'agência', 'agências')}` : ''}`
   const frase = `${outras.length === 1 ? 'Outra agência já usa' : 'Outras agências já usam'} este CNPJ: ${quais}.`

@@ -16,7 +16,7 @@ type ContadorDaAgencia = Pick<
 /** Fields of an agency's limit. */
 export type Limites = Pick<ContadorDaAgencia, 'limite_leads_mensal' | 'leads_extras' | 'leads_extras_periodo'>
 
-/** Use of a plan in the period that runs: leads received, leads granted beyond the plan's, and both limits' sum. */
+/** Use of a plan in the current period: leads received, extra leads granted, and the limit (leads of the plan and extra leads). */
 export type ContagemDoPeriodo = { periodo: Periodo; usados: number; extras: number; limite: number }
 
 /**

@@ -47,6 +47,7 @@ export async function listarAgencias(
       .orderBy(desc(agencias.created_at))
     const comCnpj = await contarCnpjs(tx)
     const plano = filtro.plano === 'sem_plano' ? null : filtro.plano
+    // `planoDe` computes the current plan, so the filter by plan cannot be part of the query.
     return linhas
       .map(linha => ({
         ...montarParaOPainel(linha, agora),
@@ -142,9 +143,11 @@ export async function editarAgencia(
 /** Deletes an agency with its assignments, and the accounts of its people that have no other role (trigger `desfazer`). */
 export async function excluirAgencia(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
+    // An owner's choice locks the window before the agency. The same order here avoids a deadlock.
     await tx.execute(sql`select travar_janelas_da_agencia(${id})`)
-    const idas = await tx.delete(agencias).where(eq(agencias.id, id)).returning({ id: agencias.id })
-    if (!idas.length) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
+    const excluidas = await tx.delete(agencias).where(eq(agencias.id, id)).returning({ id: agencias.id })
+    if (!excluidas.length)
+      throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
     await auditar(tx, mundo, 'agencia_excluida', { quem: contaDe(quem), alvo: id })
   })
 }

@@ -12,10 +12,10 @@ export type Periodo = { inicio: Date; fim: Date }
 export function periodoEm(ancora: Date, agora: Date): Periodo {
   const [ano, mes, dia] = lerPartesDoDia(ancora)
   const [ano_agora, mes_agora] = lerPartesDoDia(agora)
+  const acharInicio = (mesesDepois: number) => acharInicioDoDia(ano, mes + mesesDepois, dia)
   const meses = (ano_agora - ano) * 12 + (mes_agora - mes)
-  const somarMeses = (passados: number) => acharInicioDoDia(ano, mes + passados, dia)
-  const passados = Math.max(0, somarMeses(meses) > agora ? meses - 1 : meses)
-  return { inicio: somarMeses(passados), fim: somarMeses(passados + 1) }
+  const mesesCompletos = Math.max(0, acharInicio(meses) > agora ? meses - 1 : meses)
+  return { inicio: acharInicio(mesesCompletos), fim: acharInicio(mesesCompletos + 1) }
 }
 
 /** Returns the first instant of a day of São Paulo, `AAAA-MM-DD`. */
@@ -33,8 +33,8 @@ function lerPartesDoDia(instante: Date): [ano: number, mes: number, dia: number]
 function acharInicioDoDia(ano: number, mes: number, dia: number): Date {
   const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
   const utc = (hora: number) => new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo), hora))
-  // Two hours behind UTC in the summers up to 2019, three otherwise. When the clocks went forward at midnight, the day
-  // began at one.
+  // São Paulo is three hours behind UTC, and was two hours behind in the summers up to 2019. When summer time began at
+  // midnight, the day's first instant was one o'clock of summer time, which is 3:00 UTC.
   const verao = utc(2)
   return diaEmSaoPaulo(verao) === diaEmUtc(utc(0)) ? verao : utc(3)
 }

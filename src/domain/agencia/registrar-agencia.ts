@@ -79,7 +79,7 @@ type AgenciaNova = {
   quem?: string
 }
 
-/** Adds the agency of an account, which becomes its owner, and its role. */
+/** Creates an agency, makes the account its owner, and gives the account the role `agencia`. */
 export async function criarAgencia(
   tx: Queries,
   mundo: MundoDaConta,

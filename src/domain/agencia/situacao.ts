@@ -18,7 +18,10 @@ export type StatusDoProvedor = (typeof STATUS_DO_PROVEDOR)[number]
 /** State of an agency without a subscription. */
 export const ASSINATURA_INATIVA = 'inativa'
 
-/** States of an agency's subscription: the provider's, paid for a price that is not one of our plans, and none. */
+/**
+ * States of an agency's subscription: the provider's states, `sem_plano` (paid, for a price that is none of our plans),
+ * and `inativa` (no subscription).
+ */
 export const STATUS_DA_ASSINATURA = [...STATUS_DO_PROVEDOR, 'sem_plano', ASSINATURA_INATIVA] as const
 /** One of these states. */
 export type StatusDaAssinatura = (typeof STATUS_DA_ASSINATURA)[number]

@@ -11,7 +11,8 @@ import { type MundoComPagamento, type MundoDaAssinatura, temPagamento } from './
 import { type Cliente, reconciliar } from './reconciliar.ts'
 
 /**
- * A request may hold the opening of an agency's checkout for 30 s. Another asks 40 times, every 250 ms: it waits 10 s.
+ * One request at a time has the turn to open an agency's checkout. The turn ends after 30 s. Another request tries 40
+ * times, every 250 ms, so it waits 10 s at most.
  */
 const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
 
@@ -175,7 +176,7 @@ async function obterCliente(mundo: MundoComPagamento, agencia_id: string): Promi
   return (await acharCliente(mundo, agencia_id)) ?? { cliente_id, agencia_id }
 }
 
-/** Waits until no other request opens a checkout for the customer. A turn that was never given back runs out. */
+/** Waits until no other request has the customer's turn, and takes it. A turn that was not given back expires. */
 async function esperarVez({ db }: MundoComPagamento, cliente_id: string, vez: string): Promise<void> {
   for (let tentativa = 0; tentativa < VEZ.tentativas; tentativa++) {
     const minha = await db.servico
@@ -196,11 +197,11 @@ async function esperarVez({ db }: MundoComPagamento, cliente_id: string, vez: st
   })
 }
 
-/** Returns the condition for the customer whose turn a request has. */
+/** Returns the condition for the customer's row while the request `vez` has the turn. */
 const filtrarVez = (cliente_id: string, vez: string) =>
   and(eq(clientes_pagamento.cliente_id, cliente_id), eq(clientes_pagamento.checkout_vez, vez))
 
-/** Tells if the lease is still ours; it may expire. */
+/** Tells if the request still has the turn; a turn expires. */
 async function ehAVez({ db }: MundoComPagamento, cliente_id: string, vez: string): Promise<boolean> {
   const [minha] = await db.servico
     .select({ cliente_id: clientes_pagamento.cliente_id })

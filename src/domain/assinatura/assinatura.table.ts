@@ -16,11 +16,11 @@ export const clientes_pagamento = pgTable('clientes_pagamento', {
   leitura: bigint({ mode: 'number' }).notNull().default(0),
   /** The last subscription that gave a plan; null before the first. */
   assinatura_id: text(),
-  /** Start of the billing period in which it did. */
+  /** Start of that subscription's billing period at that time. */
   periodo_inicio: instant(),
   /** End of the turn of one request to open a checkout; null while none has it. */
   checkout_ate: instant(),
-  /** The turn that runs until then. */
+  /** Id of the request that has the turn until `checkout_ate`. */
   checkout_vez: uuid(),
 })
 

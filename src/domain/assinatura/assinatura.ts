@@ -44,7 +44,7 @@ export type Situacao = {
   leads_usados_mes_atual: number
 }
 
-/** The last subscription that gave a plan, and the billing period in which it did. */
+/** The last subscription that gave a plan, and the start of its billing period at that time. */
 export type UltimaPaga = { assinatura_id: string | null; periodo_inicio: Date | null }
 
 /**
@@ -112,8 +112,8 @@ export const PORTAL_AUSENTE = {
 } as const
 
 /**
- * Computes the agency's situation after a complete read of its subscriptions. It depends on the read alone, and not on
- * the order or the number of the events before it.
+ * Computes the agency's situation after a complete read of its subscriptions. Order and number of the events that led
+ * to the read do not matter.
  *
  * A contract entered by the administrator stays until a subscription at the provider gives a plan.
  */
@@ -151,14 +151,15 @@ export function situacaoApos(
 
 /**
  * Computes the anchor and the counter under a subscription with a plan. The count restarts with a new subscription, and
- * with a new billing period if the anchor moved. Between two reads of one anchor the assignment keeps it, and restarts
- * it on the anchor's day.
+ * with a new billing period if the anchor moved. While the anchor stays the same, this function leaves the counter
+ * unchanged: the assignment of leads restarts it on the anchor's day (`contarRecebimento`).
  */
 function contagemApos(
   antes: Situacao & UltimaPaga,
   assinaturaPaga: AssinaturaDoProvedor,
   { provedor, agora }: { provedor: Provedor; agora: Date },
 ) {
+  // By our clock.
   const assinatura_inicio = new Date(assinaturaPaga.ancora.getTime() - assinaturaPaga.relogio_adiantado_ms)
   const ultima = {
     assinatura_id: assinaturaPaga.assinatura_id,

@@ -18,8 +18,8 @@ const COLUNAS = [
 ] as const satisfies readonly (keyof Situacao)[]
 
 /**
- * Finds the columns of an agency in which two situations differ. `daAssinatura` is true if the subscription itself is
- * among them; undefined where they are the same. Instants are compared as such, not as objects.
+ * Finds the columns of an agency in which two situations differ; undefined for equal situations. `daAssinatura` is true
+ * if one of `COLUNAS_DA_ASSINATURA` differs. Two `Date` objects of the same instant are equal.
  */
 export function acharMudanca(
   antes: Situacao,
@@ -46,16 +46,18 @@ const FASES: Readonly<Partial<Record<StatusDaAssinatura, 'ativa' | 'pendente'>>>
  * itself reports a failed purchase.
  */
 export function escolherAviso(antes: Situacao, depois: Situacao): AvisoDaAssinatura | null {
-  const [era, eh] = [FASES[antes.status_assinatura], FASES[depois.status_assinatura]]
-  if (eh === 'ativa') {
-    const mesmo = antes.plano === depois.plano && antes.limite_leads_mensal === depois.limite_leads_mensal
-    return era === 'ativa' && mesmo ? null : 'assinatura_ativa'
+  const faseAnterior = FASES[antes.status_assinatura]
+  const fase = FASES[depois.status_assinatura]
+  if (fase === 'ativa') {
+    const mesmoPlano =
+      antes.plano === depois.plano && antes.limite_leads_mensal === depois.limite_leads_mensal
+    return faseAnterior === 'ativa' && mesmoPlano ? null : 'assinatura_ativa'
   }
-  if (eh === 'pendente') return era === 'ativa' ? 'assinatura_pendente' : null
-  return era ? 'assinatura_encerrada' : null
+  if (fase === 'pendente') return faseAnterior === 'ativa' ? 'assinatura_pendente' : null
+  return faseAnterior ? 'assinatura_encerrada' : null
 }
 
-/** Sorts subscriptions for writing: the table accepts one living one an agency, so the ended ones go first. */
+/** Sorts subscriptions for writing, ended ones first: the table accepts one subscription per agency that has not ended. */
 export function ordenarParaGravar(lista: readonly AssinaturaDoProvedor[]): AssinaturaDoProvedor[] {
   return lista.toSorted((a, b) => Number(terminou(b.status)) - Number(terminou(a.status)))
 }

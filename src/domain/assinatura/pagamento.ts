@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Banco, Mundo, Queries } from '#domain/banco/banco.ts'
 import type { AssinaturaDoProvedor, Provedor } from './assinatura.ts'
 
-/** An event whose signature holds: the key of what changed, never the change itself. */
+/** An event with a valid signature. It only names the customer; the change itself is read from the provider. */
 export type EventoDePagamento = { id: string; tipo: string; cliente_id: string | null }
 
 /** An event without a valid signature of the provider, or one that cannot be read. */
@@ -17,14 +17,17 @@ export type Voltas = { concluido: string; desistiu: string }
  */
 export type Pagamento = {
   provedor: Provedor
-  /** Makes the customer of an agency, the same one for the same agency asked twice at once. */
+  /** Creates the customer of an agency. Two calls for one agency at the same time return the same customer. */
   criarCliente(agencia: { id: string; nome: string; email: string }): Promise<string>
   /**
    * Closes the open checkouts of a customer, except the one of `price_id`. @returns the address of that one, or null
    * if it is not open.
    */
   fecharCheckouts(cliente_id: string, menos: { price_id: string | null }): Promise<string | null>
-  /** Opens a checkout. The caller has closed the others and holds the customer's turn. */
+  /**
+   * Opens a checkout. The caller has closed the others and has the customer's turn. `tentativa` is a new id for each
+   * attempt: a network retry with the same id opens no second checkout.
+   */
   abrirCheckout(pedido: {
     cliente_id: string
     agencia_id: string
@@ -45,8 +48,12 @@ export type Pagamento = {
    * credited to the customer's next charge.
    */
   encerrar(assinatura_id: string, opcoes?: { creditar: boolean }): Promise<void>
-  /** @throws EventoInvalido for a body whose signature or age does not hold, or that is no event. */
-  lerEvento(corpo: string, assinatura: string | undefined, agora: Date): EventoDePagamento
+  /**
+   * Reads an event from the body of a webhook call.
+   * @param firma the provider's signature of the body, from its header.
+   * @throws EventoInvalido for an invalid signature, for an old one, and for a body that is no event.
+   */
+  lerEvento(corpo: string, firma: string | undefined, agora: Date): EventoDePagamento
 }
 
 /** The first argument of the verbs of subscriptions. Without `pagamento` there is no sale. */

@@ -4,9 +4,9 @@ import type { EventoDePagamento, MundoComPagamento } from './pagamento.ts'
 import { anotarEvento, reconciliar } from './reconciliar.ts'
 
 /**
- * Applies an event of the provider once. The event only selects the customer whose subscriptions are read again;
- * ignores all other claims of its body, and its order. Marks events of unknown customers, and of kinds that
- * name no customer, as done.
+ * Applies an event of the provider once. The event only names the customer whose subscriptions are read again. Nothing
+ * else in its body is used, and the order of events does not matter. An event of an unknown customer, or without a
+ * customer, is marked as done without a read.
  *
  * @throws Recusa `indisponivel` after a failed read, so that the provider retries the event.
  */

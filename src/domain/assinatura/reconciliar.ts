@@ -20,9 +20,9 @@ import type { EventoDePagamento, MundoComPagamento, MundoDaAssinatura } from './
 export type Cliente = { cliente_id: string; agencia_id: string | null }
 
 /**
- * Reads every subscription of a customer, ends those beside the chosen one, and updates its agency. With an event it
- * runs once for that event, in one transaction with its mark. Each read gets a number before it starts: of two
- * overlapping ones the later start wins, and some read starts after the last change.
+ * Reads every subscription of a customer, ends those beside the chosen one, and updates its agency. An event is marked
+ * as done in the same transaction, so that it is applied once. Each read gets a number before it starts. Of two
+ * overlapping reads, only the one that started later counts.
  *
  * @returns the read subscriptions.
  * @throws Recusa `indisponivel` when the provider does not answer; then neither subscriptions nor agency have changed here.
@@ -114,8 +114,8 @@ async function aplicarLeitura(
 }
 
 /**
- * Takes away what only the sandbox had given, where payments are real: a demo's database moved to production
- * gives no plan away.
+ * Takes away the plan that the sandbox gave, where payments are real: otherwise a demo's database in production would
+ * contain free plans.
  */
 export async function anularSandbox(
   tx: Queries,
@@ -125,10 +125,10 @@ export async function anularSandbox(
   const antes = await travarAgencia(tx, agencia_id)
   if (antes?.assinatura_origem !== 'sandbox') return
   const contexto = { provedor: 'stripe', agora: mundo.clock.now() } as const
-  const nada = { assinatura_id: null, periodo_inicio: null }
+  const nuncaPagou = { assinatura_id: null, periodo_inicio: null }
   await mudarAgencia(tx, mundo, agencia_id, {
     antes,
-    depois: situacaoApos({ ...antes, ...nada }, [], new Map(), contexto),
+    depois: situacaoApos({ ...antes, ...nuncaPagou }, [], new Map(), contexto),
   })
 }
 

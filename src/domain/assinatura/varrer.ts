@@ -7,15 +7,15 @@ import type { MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
-/** Customers read in one sweep, so that a long outage is caught up with in portions. */
+/** Maximum number of customers read in one sweep. After a long outage the next sweeps read the others. */
 const LOTE = 200
-/** The provider sends an event again for three days; a month of marks is plenty. */
+/** Days for which an event stays marked as done. The provider repeats an event for three days. */
 const EVENTOS_DIAS = 30
 
 /**
- * Applies changes without an event. Covers subscriptions past their period or unread for a day, subscriptions of
- * deleted agencies, and plans that only a sandbox gave. Runs on a timer; an unavailable provider stops it until the next
- * run.
+ * Applies the changes that no event reported: of subscriptions past their period or unread for a day, of subscriptions
+ * of deleted agencies, and of plans that the sandbox gave. Runs on a timer. If the provider does not answer, the error
+ * ends the run, and the next run continues.
  */
 export async function varrerAssinaturas(mundo: MundoDaAssinatura): Promise<void> {
   if (mundo.pagamento?.provedor !== 'sandbox') await anularSandboxes(mundo)

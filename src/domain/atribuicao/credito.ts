@@ -45,9 +45,9 @@ export async function liberarCredito(
   agora: Date,
 ): Promise<void> {
   const atribuicoes = await lerAtribuicoes(tx, agencia.id, idsDoMesmoLead)
-  const antes = atribuicoes.find(linha => linha.lead_id === lead_id)?.credito
+  const creditoAnterior = atribuicoes.find(linha => linha.lead_id === lead_id)?.credito
   await gravarCredito(tx, agencia.id, lead_id, 'devolvido')
-  if (antes !== 'usado') return
+  if (creditoAnterior !== 'usado') return
   const herdeira = atribuicoes.find(({ credito }) => credito === 'de_outra')
   if (herdeira) await gravarCredito(tx, agencia.id, herdeira.lead_id, 'usado')
   else await devolverCredito(tx, agencia, agora)

@@ -35,8 +35,8 @@ export type Evento = {
 const EVENTOS_POR_ATO = 50
 
 /**
- * Reads a page of the trail, newest first, with the mailbox of who acted. Pages count acts: neighbouring events of one
- * person in one minute that differ in their target only. So no page cuts an act.
+ * Reads a page of the trail, newest first, with the mailbox of the actor. A page has `por_pagina` acts, so that it cuts
+ * none. An act is a group of neighbouring events of one person in one minute that differ only in their target.
  */
 export function lerTrilha(mundo: Pick<Mundo, 'db'>, leitor: Quem, filtro: z.output<typeof trilhaSchema>) {
   return mundo.db.como(leitor, tx => lerPaginaDaTrilha(tx, filtro))
@@ -44,7 +44,7 @@ export function lerTrilha(mundo: Pick<Mundo, 'db'>, leitor: Quem, filtro: z.outp
 
 async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>) {
   const { acao, leituras, de, ate, busca, pagina, por_pagina } = filtro
-  const quem = ehUuid(busca)
+  const filtroDaBusca = ehUuid(busca)
     ? sql`(quem = ${busca}::uuid or alvo = ${busca}::uuid)`
     : sql`quem = any(contas_com_email(${escreverPadrao(busca)}))`
   const onde = sql.join(
@@ -54,15 +54,15 @@ async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSche
       ...(leituras === '0' ? [sql`acao not in ${LEITURAS}`] : []),
       ...(de ? [sql`quando >= ${inicioDoDia(de)}`] : []),
       ...(ate ? [sql`quando < ${inicioDoDia(ate, 1)}`] : []),
-      ...(busca ? [quem] : []),
+      ...(busca ? [filtroDaBusca] : []),
     ],
     sql` and `,
   )
-  const primeiro = (pagina - 1) * por_pagina + 1
+  const primeiroAto = (pagina - 1) * por_pagina + 1
   const { rows } = await tx.execute<Evento & Record<string, unknown>>(sql`
     with pagina as (
       select * from (${numerarAtos(onde, pagina * por_pagina * EVENTOS_POR_ATO)}) numerados
-      where ato < ${primeiro + por_pagina}
+      where ato < ${primeiroAto + por_pagina}
     )
     select p.id, p.quando, p.acao, p.quem, p.alvo, p.detalhes, p.ato::integer as ato, email_da_conta(p.quem) as quem_email,
       case when l.id is null then email_da_conta(p.alvo) end as alvo_email,
@@ -71,11 +71,11 @@ async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSche
         as vendedor_email,
       case when l.id is not null then json_build_object('marca', l.marca, 'modelo', l.modelo, 'ano', l.ano) end as veiculo
     from pagina p left join leads l on l.id = p.alvo
-    where p.ato >= ${primeiro}
+    where p.ato >= ${primeiroAto}
     order by p.quando desc, p.id desc
   `)
   return {
-    // A statement of our own hands instants over as PostgreSQL writes them.
+    // A raw statement returns instants in the text format of PostgreSQL.
     itens: rows.map((evento): Evento => ({ ...evento, quando: new Date(evento.quando).toISOString() })),
     ...(await contarAtos(tx, onde)),
     pagina,
@@ -95,13 +95,15 @@ async function contarAtos(tx: Queries, onde: SQL): Promise<Total> {
 }
 
 /**
- * Returns the events that a condition leaves, newest first, with the number of their act. Every window has the order of
- * the index, so that PostgreSQL sorts nothing and stops where its reader stops.
+ * Returns the events that fulfil a condition, newest first, with the number of their act. `inicio` is the row number of
+ * the first event of the act; after each `EVENTOS_POR_ATO` events of it a new number begins. Every window has the order
+ * of the index, so that PostgreSQL sorts nothing and stops where its reader stops.
+ * @param eventos maximum number of events.
  */
 function numerarAtos(onde: SQL, eventos: number): SQL {
   return sql`
     select *, count(*) filter (where (n - inicio) % ${EVENTOS_POR_ATO} = 0) over ordem as ato from (
-      select *, max(n) filter (where n = 1 or ${MUDA}) over ordem as inicio from (
+      select *, max(n) filter (where n = 1 or ${COMECA_UM_ATO}) over ordem as inicio from (
         select id, quando, acao, quem, alvo, detalhes, row_number() over ordem as n, lag(acao) over ordem as acao_antes,
           lag(quem) over ordem as quem_antes, lag(quando) over ordem as quando_antes,
           lag(detalhes) over ordem as detalhes_antes
@@ -110,7 +112,7 @@ function numerarAtos(onde: SQL, eventos: number): SQL {
     ) trechos window ordem as (order by quando desc, id desc)`
 }
 
-/** True where an event begins an act. A deletion's batch number differs although the words of the events are equal. */
-const MUDA = sql`acao <> acao_antes or quem is distinct from quem_antes
+/** True where an event begins an act. `lote` (the batch of a deletion) is not compared, because a person does not see it. */
+const COMECA_UM_ATO = sql`acao <> acao_antes or quem is distinct from quem_antes
   or date_bin('1 minute', quando, 'epoch') <> date_bin('1 minute', quando_antes, 'epoch')
   or detalhes - 'lote' <> detalhes_antes - 'lote'`

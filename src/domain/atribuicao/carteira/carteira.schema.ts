@@ -28,7 +28,7 @@ export const recorteDaAgenciaSchema = z
     temperatura: tirarVazio(
       z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
     ),
-    /** Leads of the signed-in person, of no seller, or of one seller. */
+    /** `meus`: the signed-in person's; `sem`: without a seller; `livres`: these, if they are open; or one seller's. */
     vendedor: tirarVazio(
       z
         .union([z.enum(['todos', 'meus', 'sem', 'livres']), z.uuid()], 'Não há essa pessoa na equipe.')

@@ -6,9 +6,9 @@ describe('marks by an agency’s note on a lead', () => {
   test.each<[string, Classificacao, boolean]>([
     ['a contact', { contato: true }, true],
     ['an outcome counts as a contact', { desfecho: 'visita' }, true],
-    ['an outcome taken back does not', { desfecho: null }, false],
-    ['a temperature does not', { temperatura: 'quente' }, false],
-    ['notes do not', { notas: 'Ligar à tarde' }, false],
+    ['an outcome taken back is no contact', { desfecho: null }, false],
+    ['a temperature is no contact', { temperatura: 'quente' }, false],
+    ['a text is no contact', { notas: 'Ligar à tarde' }, false],
     ['a contact with an outcome taken back', { contato: true, desfecho: null }, true],
   ])('%s', (_, dados, houve) => {
     const { contato: _contato, ...mudancas } = dados

@@ -2,7 +2,7 @@ import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import type { leads_agencias } from '#domain/lead/lead.table.ts'
 import { temPreco } from '#domain/resultado/plausivel.ts'
 
-/** Returns the columns written by an agency's note on a lead, and true if the note marks a contact: an outcome does. */
+/** Returns the columns that an agency's note writes. `houveContato`: the note marks a contact, or sets an outcome. */
 export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
   mudancas: Omit<Classificacao, 'contato'>
   houveContato: boolean

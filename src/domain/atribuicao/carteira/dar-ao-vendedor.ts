@@ -50,7 +50,7 @@ export async function darAoVendedor(
   return { mudados: mudados.length }
 }
 
-/** Keeps the person in the team until the transaction ends. */
+/** Checks that the person is in the team, and locks the row so that this stays true. @throws Recusa otherwise. */
 async function exigirDaEquipe(tx: Queries, quem: Quem, vendedor_id: string): Promise<void> {
   const { agencia_id, user_id, ativo } = membros_agencias
   const [pessoa] = await tx

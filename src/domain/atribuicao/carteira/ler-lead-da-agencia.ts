@@ -23,7 +23,7 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .from(avaliacoes)
       .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
       .where(eq(leads.id, id))
-    const [veio] = await tx
+    const [daVitrine] = await tx
       .select({ origem: leads_da_vitrine.origem })
       .from(leads_da_vitrine)
       .where(and(eq(leads_da_vitrine.lead_id, id), eq(leads_da_vitrine.agencia_id, agenciaDe(quem))))
@@ -33,7 +33,7 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
     return {
       lead: { ...abrirSemDocumento(mundo.db.cofre, lead), duplicado_de: duplicados.get(id) ?? null },
       /** The agency's own site that sent the lead. */
-      site: veio?.origem ?? null,
+      site: daVitrine?.origem ?? null,
       de_novo_em: await lerVezesDeNovo(tx, id),
       avaliacao: avaliacao?.resultado ?? null,
       validacao: avaliacao?.validacao ?? null,

@@ -18,7 +18,7 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
     const onde = condicoesDoRecorte(mundo, quem, filtro)
     const ordem = ordenacaoDoRecorte(mundo, filtro)
     const { pagina } = filtro
-    // Selects the page's leads first, before it reads their columns.
+    // The subquery sorts ids alone; the wide columns are read for one page only.
     const idsDaPagina = tx
       .select({ lead_id: leads_agencias.lead_id })
       .from(leads_agencias)

@@ -25,14 +25,14 @@ export function condicoesDoRecorte(
   const palavras = palavrasDaBusca(recorte.busca)
   if (palavras && !palavras.length) return sql`false`
   const { periodo, objetivo, tipo_veiculo, cidade, valor_min, valor_max } = recorte
-  const ha = (dias: string) =>
+  const acharInicio = (dias: string) =>
     dias === 'todos' ? undefined : new Date(agora.getTime() - Number(dias) * DIA_MS)
-  const desde = ha(periodo)
-  const recebidoDesde = ha(recorte.recebido)
+  const criadoDesde = acharInicio(periodo)
+  const recebidoDesde = acharInicio(recorte.recebido)
   const condicoes = and(
     condicaoDaAgencia(quem),
     eq(leads_agencias.oculta, false),
-    desde && gte(leads_agencias.lead_criado_em, desde),
+    criadoDesde && gte(leads_agencias.lead_criado_em, criadoDesde),
     recebidoDesde && gte(leads_agencias.atribuido_em, recebidoDesde),
     filtrarVendedor(recorte.vendedor, quem),
     filtrarRetorno(recorte.retorno, agora),
@@ -88,16 +88,16 @@ function filtrarTemperatura(temperatura: RecorteDaAgencia['temperatura']): SQL |
 export function filtrarResultado(resultado: RecorteDaAgencia['resultado']): SQL | undefined {
   if (resultado === 'todos') return undefined
   if (resultado === 'aberto') return isNull(leads_agencias.desfecho)
-  if (resultado === 'novo') return ehNovo()
+  if (resultado === 'novo') return filtrarNovos()
   return eq(leads_agencias.desfecho, resultado)
 }
 
 /** Returns the condition for leads without a contact and without an outcome. */
-const ehNovo = () => and(isNull(leads_agencias.desfecho), isNull(leads_agencias.contato_em))
+const filtrarNovos = () => and(isNull(leads_agencias.desfecho), isNull(leads_agencias.contato_em))
 
 /** Orders by what is to be done: due calls, then new leads, then hot ones, then the rest, each by receipt, newest first. */
 const ordenarUrgentes = (agora: Date): SQL =>
-  sql`case when ${retornoVencido(agora)} then 0 when ${ehNovo()} then 1
+  sql`case when ${retornoVencido(agora)} then 0 when ${filtrarNovos()} then 1
     when ${and(eq(leads_agencias.temperatura, 'quente'), filtrarAbertos())} then 2 else 3 end,
     ${desc(leads_agencias.atribuido_em)}`
 

@@ -9,16 +9,16 @@ import { condicoesDoRecorte } from './recorte.ts'
 const etapas = ['aberto', ...DESFECHOS] as const
 
 /**
- * Answer of `GET /api/minha-agencia/leads/somas`: reais of each stage. `aberto` has the leads without an outcome. Of
- * `fechado`, the deals whose kind is known are also summed by kind.
+ * Answer of `GET /api/minha-agencia/leads/somas`: reais of each stage. `aberto` has the leads without an outcome.
+ * `comprado` and `vendido` are parts of `fechado`: the purchases and the sales.
  */
 export const somasSchema = z.record(z.enum([...etapas, 'comprado', 'vendido']), z.int())
 
 const FEITO = { compra: 'comprado', venda: 'vendido' } as const
 
 /**
- * Sums the value of an agency's leads by stage: what was paid for the closed ones, the middle of the trade-in range of
- * the others. A card of the board shows the same range.
+ * Sums the value of an agency's leads by stage. A closed lead counts with the price of its deal, any other lead with the
+ * middle of its trade-in range. A card of the board shows the same range.
  */
 export async function somarPorEtapa(
   mundo: Mundo,

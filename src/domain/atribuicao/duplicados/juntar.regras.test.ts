@@ -4,9 +4,9 @@ import { agrupar, juntarAnotacoes, juntarCreditos } from './juntar.regras.ts'
 describe('groups of repeats', () => {
   const par = (lead_id: string, outro_id: string) => ({ lead_id, outro_id })
   test.each<[string, string[], [string, string][], [string, string[]][]]>([
-    ['none', ['a', 'b'], [], []],
+    ['no pair, no group', ['a', 'b'], [], []],
     [
-      'one that came three times',
+      'a lead that came three times',
       ['a', 'b', 'c'],
       [
         ['a', 'b'],
@@ -15,9 +15,9 @@ describe('groups of repeats', () => {
       ],
       [['a', ['b', 'c']]],
     ],
-    // The term counts from the oldest lead: one that repeats only the second is a separate lead.
+    // The days of the rule count from the oldest lead: a lead that repeats only the second is a separate lead.
     [
-      'a third beyond the term of the first',
+      'a third lead that repeats the second but not the first',
       ['a', 'b', 'c'],
       [
         ['a', 'b'],
@@ -59,7 +59,7 @@ describe('notes of an agency on two rows', () => {
     retorno_em: null,
     vendedor_id: null,
   }
-  test('stay, with the earlier contact, and each field of the row that has it', () => {
+  test('are kept: the earlier contact, and each other field of the row that has a value', () => {
     const [cedo, tarde] = [new Date('2026-11-01T12:00:00Z'), new Date('2026-11-02T12:00:00Z')]
     expect(
       juntarAnotacoes(

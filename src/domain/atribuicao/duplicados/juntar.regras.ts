@@ -37,7 +37,10 @@ type LinhaAnotada = Pick<
 
 type Credito = (typeof leads_agencias.$inferSelect)['credito']
 
-/** Returns the credit of a row merged from two: a used one stays used, whichever row uses it. */
+/**
+ * Returns the credit of a row merged from two. `usado` comes first, whichever row has it; then `de_outra`, for which
+ * another assignment of the same person and vehicle uses the credit.
+ */
 export function juntarCreditos(fica: Credito, sai: Credito): Credito {
   const ordem = ['usado', 'de_outra', 'devolvido'] as const
   return ordem.find(credito => credito === fica || credito === sai) ?? fica
@@ -48,8 +51,8 @@ const NOTAS_MAXIMO = 5_000
 
 /**
  * Merges an agency's notes on two rows of one lead. Texts are joined, up to `NOTAS_MAXIMO` characters. The contact is
- * the earlier one. Stage, deal, price and loss come together from one row: the remaining one, if it has a stage. Of the
- * other fields the remaining row's counts, if it has one.
+ * the earlier one. Stage, deal, price and loss come together from one row: the remaining row if it has a stage, else the
+ * other. Every other field comes from the remaining row if it has a value there, else from the other.
  */
 export function juntarAnotacoes(fica: LinhaAnotada, sai: LinhaAnotada): LinhaAnotada {
   const contatos = [fica.contato_em, sai.contato_em].filter(em => em !== null)

@@ -97,7 +97,7 @@ async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promi
     const [, ...outras] = atribuicoes.filter(({ credito }) => credito === 'usado')
     return outras.filter(({ agencia, atribuido_em }) => ehDoPeriodo(agencia, atribuido_em, agora))
   })
-  // Undefined if it was erased since the groups were read.
+  // Undefined if the lead was erased since the groups were read.
   const leadQueFica = linhas.find(linha => linha.id === fica)
   return {
     fica: {
@@ -155,8 +155,9 @@ export async function juntarDuplicados(
 }
 
 async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Quem, fica: string) {
-  const achar = async () => (await lerRepeticoes(tx, mundo.db.cofre, [fica])).map(({ outro_id }) => outro_id)
-  const vistos = await achar()
+  const acharRepetidos = async () =>
+    (await lerRepeticoes(tx, mundo.db.cofre, [fica])).map(({ outro_id }) => outro_id)
+  const vistos = await acharRepetidos()
   // Locked in the same order as for assignments.
   const linhas = await tx
     .select()
@@ -164,7 +165,8 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
     .where(inArray(leads.id, [fica, ...vistos]))
     .orderBy(leads.id)
     .for('update')
-  const saem = await achar()
+  // Read again under the lock: a lead may have changed between the first reading and the lock.
+  const saem = await acharRepetidos()
   const original = linhas.find(({ id }) => id === fica)
   const linhasRepetidas = linhas.filter(({ id }) => saem.includes(id))
   linhasRepetidas.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())

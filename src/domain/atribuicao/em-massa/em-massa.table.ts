@@ -12,11 +12,11 @@ export const atribuicoes_em_massa = pgTable('atribuicoes_em_massa', {
   agencia_ids: uuid().array().notNull(),
   /** Pairs of lead and agency that are done, also refused ones. */
   feitos: integer().notNull().default(0),
-  /** Pairs of these that were assigned. */
+  /** Pairs that were assigned. */
   atribuidos: integer().notNull().default(0),
 })
 
-/** Refused pairs of them, each with the text for a person. */
+/** Refused pairs of bulk assignments, each with its reason. */
 export const recusas_em_massa = pgTable(
   'recusas_em_massa',
   {

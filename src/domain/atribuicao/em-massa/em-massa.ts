@@ -17,7 +17,7 @@ import { LEAD_NAO_PEDIDO, parDaVez, tirarRepetidos, totalDePares } from './par-d
 /** Maximum number of leads in one bulk assignment. */
 export const LEADS_DE_UMA_VEZ = 5_000
 
-/** Progress of a bulk assignment, in pairs of lead and agency; the refusals grow with it and stay. */
+/** Progress of a bulk assignment, in pairs of lead and agency. */
 export const andamentoSchema = z.object({
   id: z.uuid(),
   total: z.int().describe('pares de lead e agência'),

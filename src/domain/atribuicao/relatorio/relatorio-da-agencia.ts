@@ -106,11 +106,12 @@ async function exigirRelatorios(tx: Queries, quem: Quem): Promise<Quando['custo'
 }
 
 /**
- * Selects the narrow rows of a period, of all sellers or of one, with the counted columns. A lead that was erased, or
- * whose consent was withdrawn, still counts, without its person.
+ * Selects one row for each lead received since a day, of all sellers or of one, with only the columns to be counted. A
+ * lead that was erased, or whose consent was withdrawn, still counts, without its person.
  */
 function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['passo']; vendedor: Vendedor }) {
   const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
+  // A colleague may have called about a lead without a seller, so such leads have no response time.
   const semVendedor = vendedor === 'sem'
   const deQuem = semVendedor ? sql`vendedor_id is null` : sql`vendedor_id = ${vendedor}`
   return sql`
@@ -137,7 +138,7 @@ const CONTAS = sql.raw(`
   coalesce(sum(valor) filter (where negocio = 'venda'), 0)::float8 as valor_vendido,
   (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
 
-/** Reads the narrow rows once, for all three views and for the views of each kind. */
+/** Counts the rows of `contadasDe` in one statement: in total, by step, by kind, and by step and kind. */
 async function contar(tx: Queries, { de, passo }: Quando, vendedor: Vendedor): Promise<LinhaContada[]> {
   const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
     select dia::text as inicio, tipo as tipo_veiculo, ${CONTAS}

@@ -210,8 +210,9 @@ const MINIMO_PARA_MUDAR = 5
 type FiguraContada = { valor: number; de: number }
 
 /**
- * Tells if a change says too little: by no more than the weight of one lead, or of fewer than `MINIMO_PARA_MUDAR`. With
- * `n` leads in the smaller period, this weight is 100/n points of a rate, and 1/n of the earlier time or cost.
+ * Tells if a change says too little: the smaller period has fewer than `MINIMO_PARA_MUDAR` leads, or one lead more or
+ * less could have caused the change. With `n` leads in the smaller period, one lead weighs 100/n points of a rate, and
+ * 1/n of the earlier time or cost.
  */
 export function ehMudancaFraca(
   agora: FiguraContada,
@@ -220,6 +221,6 @@ export function ehMudancaFraca(
 ): boolean {
   const n = Math.min(agora.de, antes.de)
   if (n < MINIMO_PARA_MUDAR) return true
-  const inteiro = unidade === 'percentual' ? 100 : antes.valor
-  return Math.abs(agora.valor - antes.valor) <= inteiro / n
+  const pesoDeUmLead = (unidade === 'percentual' ? 100 : antes.valor) / n
+  return Math.abs(agora.valor - antes.valor) <= pesoDeUmLead
 }

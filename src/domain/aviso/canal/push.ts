@@ -16,7 +16,7 @@ import type { EstadoDoEnvio, FalhaDoEnvio } from '../evento.ts'
 type MundoDoPush = Mundo & MundoDosEnvios
 
 /** Maximum number of devices of one agency. */
-const APARELHOS = 20
+const MAXIMO_DE_APARELHOS = 20
 
 /** Reads the public key for a browser's subscription. */
 export async function lerChaveDoPush(mundo: MundoDosEnvios): Promise<{ chave: string }> {
@@ -32,8 +32,8 @@ export async function inscreverAparelho(
   quem: Quem,
   { endereco, chave, segredo }: z.output<typeof inscricaoSchema>,
 ): Promise<{ id: string }> {
-  const contra = await mundo.chamador.conferir(endereco)
-  if (contra) {
+  const falha = await mundo.chamador.conferir(endereco)
+  if (falha) {
     const frase = 'O serviço de notificações deste navegador não pode ser usado.'
     throw new Recusa('dados_invalidos', frase, { campos: { endereco: frase } })
   }
@@ -82,10 +82,10 @@ async function exigirVaga(tx: Queries, agencia_id: string, deste: SQL | undefine
     .select({ n: count() })
     .from(inscricoes_push)
     .where(and(eq(inscricoes_push.agencia_id, agencia_id), deste && not(deste)))
-  if ((outros?.n ?? 0) >= APARELHOS)
+  if ((outros?.n ?? 0) >= MAXIMO_DE_APARELHOS)
     throw new Recusa(
       'conflito',
-      `Sua agência já tem ${APARELHOS} aparelhos com notificação. Desligue um deles.`,
+      `Sua agência já tem ${MAXIMO_DE_APARELHOS} aparelhos com notificação. Desligue um deles.`,
     )
 }
 

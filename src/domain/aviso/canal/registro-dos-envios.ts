@@ -54,7 +54,8 @@ export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): 
     })
     return acharEnvio(tx, id)
   })
-  const { agencia_id: _dela, inscricao_id: _qual, retido_em: _desde, ...linha } = await enviar(mundo, envio)
+  // Without the columns of `OCULTAS`.
+  const { agencia_id: _1, inscricao_id: _2, retido_em: _3, ...linha } = await enviar(mundo, envio)
   return linha
 }
 

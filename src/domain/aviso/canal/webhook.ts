@@ -68,9 +68,9 @@ export async function salvarWebhook(
   quem: Quem,
   { endereco, ligado }: z.output<typeof webhookSchema>,
 ): Promise<{ webhook: WebhookLido; segredo: string | null }> {
-  const contra = await mundo.chamador.conferir(endereco)
-  if (contra) {
-    const frase = FRASES_DA_FALHA[contra]
+  const falha = await mundo.chamador.conferir(endereco)
+  if (falha) {
+    const frase = FRASES_DA_FALHA[falha]
     throw new Recusa('dados_invalidos', frase, { campos: { endereco: frase } })
   }
   return mundo.db.como(quem, async tx => {

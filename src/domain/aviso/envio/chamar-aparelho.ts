@@ -93,7 +93,7 @@ async function acharJanela(
   return rows[0]?.veiculo
 }
 
-/** Returns the contact for the push service: the site's address, or the name of the machine if there is none yet. */
+/** Returns the contact for the push service: the site's https address, else a mailbox. RFC 8292 allows no other kind. */
 function contatoDe(publicUrl: string): string {
   const { protocol, origin, hostname } = new URL(publicUrl)
   return protocol === 'https:' ? origin : `mailto:contato@${hostname}`

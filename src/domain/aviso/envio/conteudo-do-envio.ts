@@ -18,19 +18,19 @@ export async function montarConteudo(
   publicUrl: string,
 ): Promise<Conteudo | undefined> {
   const { evento, lead_id, motivo, ocorrido_em } = envio
-  const como = (data: Record<string, unknown>): Conteudo => ({
+  const conteudoCom = (data: Record<string, unknown>): Conteudo => ({
     type: evento,
     timestamp: ocorrido_em.toISOString(),
     data,
   })
-  if (evento === 'teste') return como({ mensagem: 'Este é um teste. Nenhum lead foi enviado.' })
-  if (evento === 'lead.revogado') return como({ lead_id, motivo })
-  if (evento === 'lead.apagado') return como({ lead_id })
+  if (evento === 'teste') return conteudoCom({ mensagem: 'Este é um teste. Nenhum lead foi enviado.' })
+  if (evento === 'lead.revogado') return conteudoCom({ lead_id, motivo })
+  if (evento === 'lead.apagado') return conteudoCom({ lead_id })
   const linha = await acharLead(tx, envio)
   if (!linha) return undefined
   const recebido_em = linha.recebido_em.toISOString()
   const painel = `${publicUrl}/painel-agencia?lead=${lead_id}`
-  return como({ lead_id, recebido_em, ...descreverLead(abrirSemDocumento(cofre, linha.lead)), painel })
+  return conteudoCom({ lead_id, recebido_em, ...descreverLead(abrirSemDocumento(cofre, linha.lead)), painel })
 }
 
 /** Finds the lead of a message and the time of its assignment, if its agency may see it at this moment. */

@@ -26,8 +26,8 @@ import {
 } from './assinatura.ts'
 
 /*
- * Sequences of random events of one agency and its provider, on a model of both: whatever the order of the events, the
- * agency never has a plan without a payment, a lead over the limit or a lost period.
+ * Sequences of random events of one agency and its provider, on a model of both. In any order of the events, the agency
+ * never has a plan without a payment, a lead over the limit or a lost period.
  */
 
 const BASICO = { price_id: 'price_basico', preco_reais: 99 }

@@ -4,8 +4,8 @@ import type { EventoDePagamento, MundoComPagamento } from './pagamento.ts'
 import { anotarEvento, reconciliar } from './reconciliar.ts'
 
 /**
- * Applies an event of the provider once. The event only names the customer whose subscriptions are read again. Nothing
- * else in its body is used, and the order of events does not matter. An event of an unknown customer, or without a
+ * Applies an event of the provider once. The event only names the customer whose subscriptions are read again. The
+ * rest of its body is ignored, and the order of events does not matter. An event of an unknown customer, or without a
  * customer, is marked as done without a read.
  *
  * @throws Recusa `indisponivel` after a failed read, so that the provider retries the event.

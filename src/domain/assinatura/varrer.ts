@@ -13,8 +13,8 @@ const LOTE = 200
 const EVENTOS_DIAS = 30
 
 /**
- * Applies the changes that no event reported: of subscriptions past their period or unread for a day, of subscriptions
- * of deleted agencies, and of plans that the sandbox gave. Runs on a timer. If the provider does not answer, the error
+ * Applies the changes that no event reported. Covers subscriptions past their period or unread for a day, subscriptions
+ * of deleted agencies, and plans that the sandbox gave. Runs on a timer. If the provider does not answer, the error
  * ends the run, and the next run continues.
  */
 export async function varrerAssinaturas(mundo: MundoDaAssinatura): Promise<void> {

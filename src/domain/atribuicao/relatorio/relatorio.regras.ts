@@ -210,9 +210,9 @@ const MINIMO_PARA_MUDAR = 5
 type FiguraContada = { valor: number; de: number }
 
 /**
- * Tells if a change says too little: the smaller period has fewer than `MINIMO_PARA_MUDAR` leads, or one lead more or
- * less could have caused the change. With `n` leads in the smaller period, one lead weighs 100/n points of a rate, and
- * 1/n of the earlier time or cost.
+ * Tells if a change says too little. Either the smaller period has fewer than `MINIMO_PARA_MUDAR` leads, or one lead
+ * could have caused the change. With `n` leads in the smaller period, one lead weighs 100/n points of a rate, and 1/n of
+ * the earlier time or cost.
  */
 export function ehMudancaFraca(
   agora: FiguraContada,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BROWSERS } from './bin/navegadores.js'
+import { LongestFirst } from './tests/longest-first.ts'
 
 /** A file of tests for each engine beside Chromium (bin/navegadores.js). */
 const OUTROS_NAVEGADORES = BROWSERS.map(({ file }) => `e2e/navegadores/${file}.test.ts`)
@@ -7,6 +8,7 @@ const OUTROS_NAVEGADORES = BROWSERS.map(({ file }) => `e2e/navegadores/${file}.t
 export default defineConfig({
   test: {
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,11 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { createWhatsappDouble } from '#tests/platform/external/whatsapp-double.ts'
 import { answerCookies, browserOfFile, type Visit, visit } from './browser.ts'
-import { newDataDir, removeSite, type Site, startSite } from './site.ts'
+import { copyDataDir, newDataDir, removeSite, type Site, startSite } from './site.ts'
 
 /** The administrator of every fixture. */
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
+export const ADMIN_ENV = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha }
 
 /** The two screens of most tests: a phone in the light theme, a desktop in the dark one. */
 export const TELAS = [
@@ -20,11 +21,9 @@ export type Fixture = { readonly browser: Browser; readonly site: Site }
 export function setUpFixture(env: Record<string, string> = {}): Fixture {
   let site: Site | undefined
   beforeAll(async () => {
-    site = await startSite(newDataDir(), {
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.senha,
-      ...env,
-    })
+    const migrated = inject('migratedDir')
+    const dataDir = migrated ? copyDataDir(migrated) : newDataDir()
+    site = await startSite(dataDir, { ...ADMIN_ENV, ...env })
   })
   afterAll(() => site && removeSite(site))
   // Registered after the site, so that it closes first: no page is open when its server ends.

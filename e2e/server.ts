@@ -1,23 +1,31 @@
+import fs from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { newDataDir, removeSite, startSite } from './site.ts'
+import { ADMIN_ENV } from './fixture.ts'
+import { copyDataDir, newDataDir, removeSite, startSite, stopSite } from './site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrls: string[]
+    /** Data folder of a stopped site whose database is migrated. */
+    migratedDir: string
   }
 }
 
 /** Journey files that run concurrently, each worker with a separate server and database. */
 export const WORKERS = 2
 
-/** Starts the servers of a run. */
+/** Migrates one database for all fixtures of a run, and starts the servers that the files share. */
 export default async function setup(project: TestProject) {
-  const sites = await Promise.all(Array.from({ length: WORKERS }, () => startSite(newDataDir())))
+  const migratedDir = newDataDir()
+  await stopSite(await startSite(migratedDir, ADMIN_ENV))
+  project.provide('migratedDir', migratedDir)
+  const sites = await Promise.all(Array.from({ length: WORKERS }, () => startSite(copyDataDir(migratedDir))))
   project.provide(
     'siteUrls',
     sites.map(({ url }) => url),
   )
   return async () => {
     for (const site of sites) await removeSite(site)
+    fs.rmSync(migratedDir, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,6 +14,14 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-e2e-'))
   fs.chmodSync(dataDir, 0o755)
+  return dataDir
+}
+
+/** Copies the data folder of a stopped site: a start on the copy finds its migrated database. */
+export function copyDataDir(from: string): string {
+  const dataDir = newDataDir()
+  // PostgreSQL accepts only files of its own user, and Node's own copy would change the owner.
+  execFileSync('cp', ['-a', `${from}/.`, dataDir])
   return dataDir
 }
 

@@ -17,7 +17,7 @@ failure failures fakes fall fan fault faults features feet fields figure file fi
 fixture flow flows flush focused folded folder folders follow font forget form format found fragment free fresh
 from gate gated gauge get guard guarded handle handlers has hasher hashes have head header headers health height
 held hold holds identities identity if ignore incoming inflate initialize insert instance interactive interval invalid is issuers
-job jobs keep kept keys kill kind kinds known label large level limit line lines linking list listen listener
+job jobs keep kept keys kill kind kinds known label large level limit line lines linking list listen listener longest
 load loader lock logger long look lookup loopback lost mail maintenance make map mark markers matching may measure member merge
 message messages metadata methods metric metrics migrate migration migrations missed missing month months name
 names new newer newest nonce none not note notification notifying numbers objects of off old once one only open opened

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { answerCookies, visit } from '../browser.ts'
 import { accessibilityFaults, settle } from '../checks/page-checks.ts'
 import { digitarSenha } from '../conta.ts'
-import { ADMIN, setUpFixtureWithWhatsapp } from '../fixture.ts'
+import { ADMIN, ADMIN_ENV, setUpFixtureWithWhatsapp } from '../fixture.ts'
 import type { Cena, Plateia } from './cena.ts'
 import { CENAS } from './cenas.ts'
 import { VENDEDOR, VITRINE } from './cenas-vividas.ts'
@@ -32,8 +32,7 @@ beforeAll(async () => {
   const env = {
     ...process.env,
     DATA_DIR: fixture.site.dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.senha,
+    ...ADMIN_ENV,
   }
   await promisify(execFile)(process.execPath, ['src/commands/demo.ts'], { env })
   await entrar('admin', {

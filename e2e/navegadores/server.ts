@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { ADMIN } from '../fixture.ts'
+import { ADMIN_ENV } from '../fixture.ts'
 import { newDataDir, removeSite, startSite } from '../site.ts'
 
 declare module 'vitest' {
@@ -13,10 +13,9 @@ declare module 'vitest' {
 
 /** Starts one server with the data of `npm run demo`, for the whole run. */
 export default async function setup(project: TestProject) {
-  const administrator = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha }
   // Invented persons have separate addresses.
-  const site = await startSite(newDataDir(), { ...administrator, TRUST_PROXY: 'true' })
-  const env = { ...process.env, ...administrator, DATA_DIR: site.dataDir }
+  const site = await startSite(newDataDir(), { ...ADMIN_ENV, TRUST_PROXY: 'true' })
+  const env = { ...process.env, ...ADMIN_ENV, DATA_DIR: site.dataDir }
   await promisify(execFile)(process.execPath, ['src/commands/demo.ts'], { env })
   project.provide('demonstracao', site.url)
   return () => removeSite(site)

@@ -455,14 +455,20 @@ test('a withdrawal after the choice takes its reason, and gives back a credit th
   expect(await lerUsados(tarde.a.id)).toBe(1)
 })
 
-test('an agency whose credit came back uses it again at a later choice', async () => {
+test('an agency whose credit came back uses it again at a later choice, and is warned of its reached limit', async () => {
   const { a, lead, pedir } = await escolher()
   await pedir('POST', '/retirar', { para: 'nada' })
   const { json } = await pedir('POST', '', { aceito: true })
   await painel.teste.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
     select id, ${a.id}, aberta_em, fecha_em from janelas where id = ${json.janela.id} on conflict do nothing`)
   const proposta_id = await criarProposta(painel, json.janela.id, a, { valor: 50_000 })
+  // The next lead is the last one of the plan.
+  await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${a.id}`)
   expect((await pedir('POST', '/aceitar', { proposta_id })).status).toBe(200)
+  const avisos = await painel.teste.db.servico.execute(
+    sql`select tipo, limite from entregas where agencia_id = ${a.id} and tipo like 'limite%'`,
+  )
+  expect(avisos.rows).toEqual([{ tipo: 'limite_100', limite: 1 }])
   const { rows } = await painel.teste.db.servico.execute(sql`
     select leads_usados_mes_atual as n, oculta, credito from agencias g
     join leads_agencias la on la.agencia_id = g.id where g.id = ${a.id} and la.lead_id = ${lead}`)

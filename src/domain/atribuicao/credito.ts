@@ -1,9 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
-import type { Queries } from '#domain/banco/banco.ts'
+import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import { registrarAvisoDoLimite } from '#domain/entrega/entrega.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { contarRecebimento } from './atribuir.regras.ts'
 import { creditoDe } from './devolucao.regras.ts'
+
+/**
+ * Uses a credit of a locked agency for one more lead, and queues the message about the limit when this lead reaches it.
+ * @throws Recusa `conflito` if the agency cannot receive a lead now.
+ */
+export async function usarCredito(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  agencia: typeof agencias.$inferSelect,
+): Promise<void> {
+  const { contador, aviso } = contarRecebimento(agencia, null, mundo.clock.now())
+  await tx.update(agencias).set(contador).where(eq(agencias.id, agencia.id))
+  if (aviso) await registrarAvisoDoLimite(tx, mundo, { agencia_id: agencia.id, ...aviso })
+}
 
 /** Gives a locked agency the credit for one lead in its current period. */
 export async function devolverCredito(

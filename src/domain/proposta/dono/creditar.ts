@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { contarRecebimento } from '#domain/atribuicao/atribuir.regras.ts'
-import { lerAtribuicoes, liberarCredito } from '#domain/atribuicao/credito.ts'
+import { lerAtribuicoes, liberarCredito, usarCredito } from '#domain/atribuicao/credito.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import type { Janela, MundoDasPropostas } from '../avisos-da-janela.ts'
@@ -29,15 +28,13 @@ export async function travarLojas(tx: Queries, ofertas: readonly string[]): Prom
  */
 export async function entregarDeNovo(
   tx: Queries,
+  mundo: MundoDasPropostas,
   agencia: typeof agencias.$inferSelect,
   { lead_id, temCredito }: { lead_id: string; temCredito: boolean },
-  agora: Date,
 ): Promise<void> {
+  const agora = mundo.clock.now()
   const credito = temCredito ? 'de_outra' : 'usado'
-  if (!temCredito) {
-    const { contador } = contarRecebimento(agencia, null, agora)
-    await tx.update(agencias).set(contador).where(eq(agencias.id, agencia.id))
-  }
+  if (!temCredito) await usarCredito(tx, mundo, agencia)
   await tx
     .insert(leads_agencias)
     .values({ lead_id, agencia_id: agencia.id, atribuido_em: agora, credito })

@@ -117,7 +117,7 @@ async function entregarLead(
   const temCredito = atribuicoes.some(({ credito }) => credito === 'usado')
   if (!temCredito && impedimentoDe(agencia, agora)) throw new Recusa('conflito', LOJA_FECHADA)
   if (atribuicoes.length) {
-    await entregarDeNovo(tx, agencia, { lead_id: lead.id, temCredito }, agora)
+    await entregarDeNovo(tx, mundo, agencia, { lead_id: lead.id, temCredito })
     return
   }
   const doServico = { papel: 'admin', claims: {} } as const

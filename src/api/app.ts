@@ -34,8 +34,15 @@ import { escreverCliente } from './v1/cliente.ts'
 import { criarRotasDosParceiros } from './v1/v1.ts'
 import { criarRotasDoWhatsapp } from './whatsapp.ts'
 
-/** Largest accepted body: real ones are a few kilobytes, but a field of 100 kB still gets its own message. */
+/** Largest body of JSON. Real ones have a few kilobytes; with this limit a field of 100 kB still gets its own message. */
 const MAX_BODY_BYTES = 256 * 1024
+/** Largest body of Meta's webhook: one call may carry many statuses. */
+const MAX_META_BYTES = 3 * 1024 * 1024
+
+/** Webhooks with a signature over the whole body. */
+const SIGNED = /^\/api\/(stripe\/|whatsapp$)/
+/** Stripe's webhook, and the one-click unsubscribe of mail programs (RFC 8058), whose form is ignored. */
+const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
 
 /**
  * Creates the HTTP API (design §5): the routes under `/api` and `/functions`. Without `contas` it omits the routes of
@@ -54,7 +61,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   })
   app.use(limitBody)
   app.use(requireJson)
-  // Stripe and Meta sign the exact bytes, and a photo is no text.
+  // Stripe and Meta sign the exact bytes, and a photo is not text.
   const asSent = (c: Context) => SIGNED.test(c.req.path) || isPhotoUpload(c)
   app.use(cleanRequest({ notFound: refusePath, badJson: refuseJson }, asSent))
   app.onError(onError)
@@ -100,9 +107,6 @@ function mountDescription(app: Hono<ApiEnv>, site: { marca: string; url: string 
   )
 }
 
-/** Webhooks with a signature over the whole body. */
-const SIGNED = /^\/api\/(stripe\/|whatsapp$)/
-
 function refusePath(): never {
   throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
 }
@@ -114,14 +118,14 @@ function refuseJson(falha: FalhaDoJson): never {
 const limitUndeclared = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })
 const limitUndeclaredPhoto = bodyLimit({ maxSize: FOTO_MAX_BYTES, onError: refuseTooLarge })
 
-/** Meta joins many statuses in one call of up to 3 MB. */
-const MAX_META_BYTES = 3 * 1024 * 1024
-const limitOfMeta = bodyLimit({ maxSize: MAX_META_BYTES, onError: refuseTooLarge })
+const limitUndeclaredMeta = bodyLimit({ maxSize: MAX_META_BYTES, onError: refuseTooLarge })
 
-/** Returns the largest body of a route, in bytes, and the check of one without a declared length. */
+/** Returns the largest body of a route, in bytes, and the middleware that counts a body without a declared length. */
 function limitOf(c: Context): [number, MiddlewareHandler] {
   if (isPhotoUpload(c)) return [FOTO_MAX_BYTES, limitUndeclaredPhoto]
-  return c.req.path === '/api/whatsapp' ? [MAX_META_BYTES, limitOfMeta] : [MAX_BODY_BYTES, limitUndeclared]
+  return c.req.path === '/api/whatsapp'
+    ? [MAX_META_BYTES, limitUndeclaredMeta]
+    : [MAX_BODY_BYTES, limitUndeclared]
 }
 
 /**
@@ -142,9 +146,6 @@ async function refuseTooLarge(c: Context): Promise<never> {
     : 'O pedido é grande demais.'
   throw new Recusa('corpo_grande_demais', frase)
 }
-
-/** Stripe's exact bytes, and the one-click unsubscribe of mail programs (RFC 8058), whose form is ignored. */
-const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
 
 /**
  * Requires JSON for a change of data. Refuses a form or a plain-text body without using it, because another site's page

@@ -36,13 +36,13 @@ export function criarRotasDaAssinatura(mundo: MundoDoPagamento) {
   donoMesmoInativo('POST /functions/v1/check-subscription', 'Confere a assinatura com quem cobra').dar(
     (_, c) => verificarAssinatura(mundo, agenciaDe(c)),
   )
-  criarRotaAberta(app)('POST /api/stripe/webhook', 'Eventos da Stripe').dar(webhook(mundo))
-  app.route('/api/sandbox', sandbox(mundo))
+  criarRotaAberta(app)('POST /api/stripe/webhook', 'Eventos da Stripe').dar(criarWebhook(mundo))
+  app.route('/api/sandbox', criarRotasDoSandbox(mundo))
   return app
 }
 
-/** Answers the provider's webhook. The signature covers the exact bytes, so no middleware may read the body before. */
-function webhook(mundo: MundoDoPagamento) {
+/** Creates the handler of the provider's webhook. The signature covers the exact bytes, so no middleware may change them. */
+function criarWebhook(mundo: MundoDoPagamento) {
   return async (c: Context<VariaveisDaRota>) => {
     const comPagamento = exigirPagamento(mundo)
     const texto = await c.req.text()
@@ -59,21 +59,21 @@ function webhook(mundo: MundoDoPagamento) {
   }
 }
 
-/** Creates the sandbox's own pages, keyed by their id; absent where payments are real. */
-function sandbox(mundo: MundoDoPagamento) {
-  const doSandbox = () => {
+/** Creates the routes of the sandbox's payment pages, by session id. They answer 404 where payments are real. */
+function criarRotasDoSandbox(mundo: MundoDoPagamento) {
+  const exigirSandbox = () => {
     if (mundo.pagamento?.provedor === 'sandbox') return exigirPagamento(mundo)
     throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
   }
   const app = new Hono<VariaveisDaRota>()
   const rota = criarRotaAberta(app)
   rota('GET /:id', 'Página de pagamento do ambiente de teste').dar(c =>
-    lerSessao(doSandbox(), c.req.param('id') ?? ''),
+    lerSessao(exigirSandbox(), c.req.param('id') ?? ''),
   )
   rota('POST /:id', 'Ação numa página do ambiente de teste')
     .ler(acaoSchema)
     .dar(async (acao, c) => {
-      const comPagamento = doSandbox()
+      const comPagamento = exigirSandbox()
       const id = c.req.param('id') ?? ''
       await receberEvento(comPagamento, await agir(comPagamento, id, acao))
       return lerSessao(comPagamento, id)
@@ -83,6 +83,6 @@ function sandbox(mundo: MundoDoPagamento) {
 
 function agenciaDe(c: Context<VariaveisDaRota>): string {
   const { agencia_id } = acessoDe(c)
-  if (!agencia_id) throw new Error('route without exigir')
+  if (!agencia_id) throw new Error('the requirement of this route admits callers without an agency')
   return agencia_id
 }

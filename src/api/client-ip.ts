@@ -2,8 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Returns the address of the caller: the socket's, or with `trustProxy` the last one that our own proxy added to
- * X-Forwarded-For. Ignores the header otherwise.
+ * Returns the address of the caller: the socket's, or with `trustProxy` the last entry of X-Forwarded-For, which our own
+ * proxy added. Without `trustProxy` the header is ignored, because any client can send it.
  */
 export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined

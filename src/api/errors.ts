@@ -30,7 +30,7 @@ export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
   erro_interno: 500,
 }
 
-/** Delay before a client's retry while the database or the hash queue is unavailable. */
+/** Seconds until a client may retry, while the database or the hash queue is unavailable. */
 const INSTABILIDADE_S = 2
 
 const RECUSAS_POR_STATUS: Record<number, Recusa> = {
@@ -61,7 +61,7 @@ export function refuseUnknown(c: Context, allow: string | undefined): never {
   throw new Recusa('metodo_nao_permitido', `Esse endereço não aceita ${c.req.method}.`)
 }
 
-/** Converts any error into a refusal; an unknown one gives no detail away. */
+/** Converts any error into a refusal; the message for an unknown error contains no detail of it. */
 function converterEmRecusa(error: Error): Recusa {
   if (error instanceof Recusa) return error
   const deStatus = error instanceof HTTPException && RECUSAS_POR_STATUS[error.status]
@@ -74,7 +74,7 @@ function converterEmRecusa(error: Error): Recusa {
   return new Recusa('erro_interno', 'Algo deu errado do nosso lado. Tente de novo em instantes.')
 }
 
-/** Tells if the hash queue is full (`auth/argon2.ts`). */
+/** Tells if the queue of password hashes is full, for which `auth/argon2.ts` throws an error with status 503. */
 function ehFilaCheia(error: Error): boolean {
   return error instanceof AuthError && error.status === 503
 }

@@ -138,7 +138,7 @@ function recusar(mensagem: string): never {
   throw new Recusa('sem_permissao', mensagem)
 }
 
-/** A route with its requirement; undefined without an `exigir`, which the matrix test refuses. */
+/** A route with its requirement; undefined for a route without a guard, which `guard.test.ts` refuses. */
 export type RotaDeclarada = { method: string; path: string; requisito: Requisito | 'parceiro' | undefined }
 
 /** Lists the routes of an application with their requirements, read from the handlers themselves. */

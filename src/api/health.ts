@@ -49,7 +49,7 @@ export function createHealth(
   collectDefaultMetrics({ register: own })
   const { processes = createSingleProcess() } = mundo
   processes.offer(() => own.getMetricsAsJSON())
-  // Any process reads these from the database: they are not summed.
+  // Business figures come from the database and are equal in every process, so they are not summed.
   const facts = new Registry()
   const read = createOperationMetrics(facts, mundo, env)
   return new Hono()
@@ -71,7 +71,7 @@ export function createHealth(
     })
 }
 
-/** Compares digests of equal length, so that the duration reveals no content. */
+/** Tells if a request carries the token. Compares digests of equal length, so that the duration reveals no content. */
 function temToken(c: Context, token: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const sent = c.req.header('authorization') ?? ''
@@ -86,10 +86,10 @@ async function explainNotReady({ db, databaseRunning }: MundoDaSaude): Promise<s
   try {
     const asked = isReadOnly(db)
     const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal })
-    // `finally` aborts the wait, which rejects it.
+    // The abort in `finally` rejects this wait; nobody needs that error.
     const answer = await Promise.race([asked, late.catch(() => undefined)])
     if (answer !== undefined) return answer ? 'O banco de dados está só para leitura.' : undefined
-    // The late answer of a database that hangs may be an error.
+    // The answer may still arrive later as an error, which would be unhandled.
     asked.catch(() => undefined)
     return 'O banco de dados não respondeu a tempo.'
   } catch {

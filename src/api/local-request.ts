@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { ehHostLocal } from '#domain/acesso/pedido-local.ts'
 import { isLoopback } from '#platform/env.ts'
 
-/** Recognises a direct request from this machine: loopback address and Host, without a proxy or another site's page. */
+/** Tells if a request comes directly from this machine: loopback address and Host, no proxy, no page of another site. */
 export function ehPedidoLocal(c: Context): boolean {
   const host = c.req.header('host') ?? new URL(c.req.url).host
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming

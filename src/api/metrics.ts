@@ -15,6 +15,7 @@ type Medida = { ajuda: string } & (
   | { rotulo: string; valor: (fatos: Fatos, agora: Date) => Readonly<Record<string, number>> }
 )
 
+/** Returns the seconds since a time; 0 without one, because nothing waits then. */
 const segundosDesde = (quando: Date | null | undefined, agora: Date) =>
   quando ? Math.max(0, (agora.getTime() - quando.getTime()) / 1000) : 0
 
@@ -108,7 +109,7 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
   },
 }
 
-/** Names of the metrics that are ours. */
+/** Names of the metrics that this project defines; a test compares them with the alerts. */
 export const METRICAS: readonly string[] = [
   ...Object.keys(MEDIDAS),
   ...Object.values(PROCESS_METRICS),
@@ -116,8 +117,8 @@ export const METRICAS: readonly string[] = [
 ]
 
 /**
- * Adds the business metrics to the registry. Returns the function that updates them; without the database it omits
- * ours and keeps the process's.
+ * Adds the business metrics to the registry. Returns the function that updates them. While the database does not
+ * answer, `/metrics` has no business metrics, but still those of the processes.
  */
 export function createOperationMetrics(
   registry: Registry,

@@ -10,15 +10,17 @@ import { readBody } from '#platform/http/read-body.ts'
 const UPLOAD = /^\/api\/(propostas\/fotos|agencia\/janelas\/[^/]+\/provas)\/[^/]+$/
 
 /**
- * Bytes of photos that a process holds while they arrive and wait for their turn: the largest photo, and some usual ones.
- * A worker stays below 350 MB.
+ * Bytes of photos that a process holds while they arrive and wait for their turn: enough for the largest photo, or for
+ * several usual ones. With this limit a process stays below 350 MB.
  */
 const BUDGET_BYTES = 16 * 1024 * 1024
 /** Wait until a refusal, after which the browser retries; below the server's timeout of a whole request. */
 const WAIT_MS = 20_000
+/** Seconds until the browser retries a refused upload. */
+const RETRY_S = 3
 const budget = createByteBudget(BUDGET_BYTES, WAIT_MS)
 
-/** Tells if the body of a request is a photo: larger than others, and no JSON. */
+/** Tells if the body of a request is a photo, which may be larger than other bodies and is not JSON. */
 export function isPhotoUpload({ req }: Context): boolean {
   return req.method === 'PUT' && UPLOAD.test(req.path)
 }
@@ -44,9 +46,7 @@ export async function withPhoto<P, T>(
     throw new Recusa(
       'indisponivel',
       'Muita gente está enviando fotos agora. Tentamos de novo em instantes.',
-      {
-        tentar_em_segundos: 3,
-      },
+      { tentar_em_segundos: RETRY_S },
     )
   }
   try {
@@ -67,7 +67,7 @@ export const photoBody = {
   },
 }
 
-/** Returns the declared bytes of a body; without a declared length it may be as large as the limit. */
+/** Returns the declared bytes of a body; without a declared length, the largest allowed size. */
 function declaredBytes(c: Context): number {
   const declared = Number(c.req.header('content-length'))
   return Number.isFinite(declared) ? Math.min(declared, FOTO_MAX_BYTES) : FOTO_MAX_BYTES

@@ -17,17 +17,17 @@ export const uuidSchema = z.uuid('Identificador inválido.')
 export const idsSchema = (maximo: number, mensagem: string) =>
   z.array(uuidSchema, 'Envie uma lista.').min(1, 'Escolha ao menos um.').max(maximo, mensagem)
 
-/** Returns the caller, behind a requirement that demands one. */
+/** Returns the access of the caller. @throws Error on a route whose requirement needs no session. */
 export function acessoDe(c: { get(nome: 'acesso'): Acesso | undefined }): Acesso {
   const acesso = c.get('acesso')
-  if (!acesso) throw new Error('route without exigir')
+  if (!acesso) throw new Error('the requirement of this route needs no session')
   return acesso
 }
 
 /** The selection of leads in a body: ids, or a filter of the list. */
 export const camposDaSelecao = {
   ids: idsSchema(5000, 'Escolha até 5.000 leads por vez.').optional(),
-  // A misspelt filter would select every lead.
+  // Refuses unknown names: a misspelt filter would select every lead.
   filtro: listaDeLeadsSchema.strict().optional(),
 }
 

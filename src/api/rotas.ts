@@ -25,7 +25,7 @@ export function criarRotaAberta<E extends Env>(app: Hono<E>) {
 /** Creates the middleware that describes a route in the OpenAPI document. */
 const descrever = (resumo: Resumo) => describeRoute(typeof resumo === 'string' ? { summary: resumo } : resumo)
 
-/** Opens a route; its middleware and the arguments of its verb grow with each call of `ler`. */
+/** Opens a route; each call of `ler` adds a middleware and an argument of the verb. */
 function abrirRota<E extends Env, A extends unknown[]>(
   app: Hono<E>,
   rota: Rota,

@@ -16,7 +16,7 @@ const ligarSchema = z.object({
   quero: z.literal(true, 'Diga que quer receber.'),
 })
 
-/** Longest repeated part of Meta's challenge, in characters. */
+/** Longest part of Meta's challenge that the answer repeats, in characters. */
 const LETRAS_DO_DESAFIO = 200
 
 /**
@@ -32,16 +32,16 @@ export function criarRotasDoWhatsapp(mundo: MundoDoWebhook) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const rota = criarRotaAberta(app)
   rota('GET /whatsapp', 'Confirma o webhook para a Meta').dar(c => {
-    const conferir = exigirFirma()
+    const assinatura = exigirFirma()
     const confere =
-      c.req.query('hub.mode') === 'subscribe' && conferir.isVerified(c.req.query('hub.verify_token') ?? '')
+      c.req.query('hub.mode') === 'subscribe' && assinatura.isVerified(c.req.query('hub.verify_token') ?? '')
     if (!confere) throw new Recusa('sem_permissao', 'A palavra do webhook não confere.')
     return c.text((c.req.query('hub.challenge') ?? '').slice(0, LETRAS_DO_DESAFIO))
   })
   rota('POST /whatsapp', 'Estados e respostas do WhatsApp, da Meta').dar(async c => {
-    const conferir = exigirFirma()
+    const assinatura = exigirFirma()
     const bytes = await readBody(c)
-    if (!conferir.isSigned(bytes, c.req.header('x-hub-signature-256')))
+    if (!assinatura.isSigned(bytes, c.req.header('x-hub-signature-256')))
       throw new Recusa('sem_permissao', 'A assinatura não confere.')
     await guardarEvento(mundo, bytes)
     return { recebido: true as const }

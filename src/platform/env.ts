@@ -11,10 +11,12 @@ import { SetupError } from './setup-error.ts'
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
 const url = z.url('precisa ser um endereço completo, com http:// ou https://')
+/** Makes a variable optional; an empty one counts as unset. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(v => (v === '' ? undefined : v), schema.optional())
-/** Makes a schema treat an empty variable as unset. */
+/** Makes an empty variable count as unset, for a schema that has a default. */
 const orDefault = <T extends z.ZodType>(schema: T) => z.preprocess(v => (v === '' ? undefined : v), schema)
+/** Reads an integer from 0 on; `de` names what it counts, for the message. */
 const count = (de: string) => z.coerce.number(`precisa ser um número de ${de}`).int().min(0)
 
 const envSchema = z.object({
@@ -39,7 +41,7 @@ const envSchema = z.object({
   ),
   // Bearer token that opens `/metrics` to other machines.
   METRICS_TOKEN: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
-  // OpenTelemetry collector, with the standard's own names; without the first nothing of it is loaded.
+  // OpenTelemetry collector, by the standard's names of variables; without the endpoint nothing of it is loaded.
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
     z
@@ -73,7 +75,7 @@ const envSchema = z.object({
   ),
   // Retention of personal data (LGPD, art. 15 and 16); the privacy policy shows the same figures.
   PRAZO_LEADS_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(24)),
-  // Retention of a lead without an agency: at most as long; default a year.
+  // Retention of a lead without an agency: never longer than PRAZO_LEADS_MESES, by default a year.
   PRAZO_LEADS_SEM_AGENCIA_MESES: optional(count('meses').min(1, 'precisa ser 1 ou mais')),
   // Validity of a report's code, in months.
   PRAZO_RELATORIO_MESES: orDefault(
@@ -90,7 +92,7 @@ const envSchema = z.object({
   // Retention of an unsent mail, and of an unused session.
   PRAZO_CORREIO_DIAS: orDefault(count('dias').min(2, 'precisa ser 2 ou mais').default(7)),
   PRAZO_SESSOES_DIAS: orDefault(count('dias').min(1, 'precisa ser 1 ou mais').default(30)),
-  // Photos in an S3-compatible store; without the address in DATA_DIR/fotos (platform/photos).
+  // An S3-compatible store for photos; without its address they are files in DATA_DIR/fotos (platform/photos).
   FOTOS_S3_URL: optional(url),
   FOTOS_S3_REGIAO: orDefault(z.string().default('auto')),
   FOTOS_S3_CHAVE: optional(z.string()),

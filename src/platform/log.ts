@@ -9,11 +9,13 @@ const PIPE_BYTES = 4_096
 const BUFFER_BYTES = 3_072
 /** Maximum delay of a buffered line, in ms. */
 const FLUSH_MS = 250
+/** A line of level 40 (warn) or above. */
+const SERIOUS = /^\{"level":[456]/
 
 /**
  * Creates the structured log, one JSON object a line. Callers pass ids, codes and durations, never personal data: there
- * is no redaction list. Lines are buffered, because a write per request would be a twentieth of its cost. A warning or
- * an error flushes the buffer at once.
+ * is no redaction list. Lines are buffered, because a write for each request takes a twentieth of the time of the
+ * request. A warning or an error flushes the buffer at once.
  */
 export function createLogger(level: string): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
@@ -33,9 +35,6 @@ export function createLogger(level: string): Logger {
     },
   })
 }
-
-/** A line of level 40 (warn) or above. */
-const SERIOUS = /^\{"level":[456]/
 
 /** Longest path in the log, in characters. */
 const PATH_CHARACTERS = 200

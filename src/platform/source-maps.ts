@@ -12,7 +12,7 @@ export function mapStackTraces(): void {
     [headline(error), ...frames.map(frame => `    at ${formatPlace(frame, maps)}`)].join('\n')
 }
 
-/** Reads the first line of the trace; `toString` of a strange error may itself throw. */
+/** Returns the first line of the trace; the `toString` of an unusual error may itself throw. */
 function headline(error: Error): string {
   try {
     return String(error)

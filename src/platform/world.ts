@@ -39,7 +39,7 @@ export async function criarMundo(
 ) {
   let started = false
   const clock = systemClock
-  // Fallback without an imported table: the embedded model. `referencia` follows, because it prepares `oferta`.
+  // Without an imported table the embedded model is used. `referencia` is declared below, because it needs `oferta`.
   const emUso = () => (referencia.current().linhas > 0 ? referencia.current() : modelo.referencia)
   const oferta = createCatalogue(emUso, modelo, clock)
   const referencia = createReferenceCache(db, referenciaVazia, modelo, {
@@ -92,7 +92,7 @@ function criarPerguntador(
   }
 }
 
-/** Stores issued valuations; valuations of the same moment share one INSERT. */
+/** Creates the function that stores an issued valuation; valuations of the same moment share one INSERT. */
 function createRecorder(db: Database) {
   const insertBatched = batched(
     (lista: readonly AGravar[]) => withoutSpan(() => gravarEmitidas(db.publico, lista)),

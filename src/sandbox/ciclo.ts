@@ -12,7 +12,10 @@ export type PrecoDeTeste = { price_id: string; preco_reais: number }
 
 /** Days a boleto may wait for its payment. */
 const BOLETO_DIAS = 3
-/** Days after a failed renewal: a retry, then unpaid, then the end. */
+/**
+ * A failed renewal: days between two attempts to charge it; days until no more attempts are made (status unpaid); days
+ * until the subscription ends.
+ */
 const COBRANCA = { nova_tentativa_dias: 2, desiste_dias: 7, cancela_dias: 21 }
 
 const cobrancaSchema = z.object({
@@ -80,7 +83,7 @@ export function pagar(ciclo: Ciclo, agora: Date): Ciclo {
   return { ...ciclo, status: 'active', falhou_em: null, nova_tentativa_em: null, cobrancas }
 }
 
-/** Ends a subscription at once; cancels the debt. */
+/** Ends a subscription at once, and cancels its unpaid charges. */
 export function cancelarAgora(ciclo: Ciclo, agora: Date): Ciclo {
   if (ehTerminal(ciclo)) return ciclo
   return { ...ciclo, status: 'canceled', cancela_em: agora, cobrancas: ciclo.cobrancas.map(perdoar) }
@@ -97,8 +100,8 @@ export function retomar(ciclo: Ciclo): Ciclo {
 }
 
 /**
- * Changes the plan within the period and keeps its days. More is paid at once, for the days left; for less
- * nothing comes back.
+ * Changes the plan within the period, which keeps its days. For a dearer plan the difference for the remaining days is
+ * paid at once; for a cheaper plan nothing is paid back.
  *
  * @returns null when the difference cannot be charged; the plan stays.
  */
@@ -118,11 +121,11 @@ export function trocarPlano(
   return cobrar({ ...ciclo, ...preco }, agora, arredondar(diferenca_reais, 2), 'paga')
 }
 
-/** Does everything that is due up to an instant: renewals, attempts, expirations, ends. */
+/** Applies everything that is due up to an instant: renewals, attempts, expirations, ends. */
 export function passarTempo(ciclo: Ciclo, cartao: CartaoDeTeste, agora: Date): Ciclo {
   let atual = ciclo
   for (let quando = acharProximoMarco(atual); quando && quando <= agora; quando = acharProximoMarco(atual)) {
-    atual = acontecer(atual, cartao, quando)
+    atual = aplicarMarco(atual, cartao, quando)
   }
   return atual
 }
@@ -163,8 +166,8 @@ export function montarAssinatura(
   }
 }
 
-/** Does the one thing that is due at an instant. */
-function acontecer(ciclo: Ciclo, cartao: CartaoDeTeste, quando: Date): Ciclo {
+/** Applies the one event that is due at an instant. */
+function aplicarMarco(ciclo: Ciclo, cartao: CartaoDeTeste, quando: Date): Ciclo {
   const { status, falhou_em, cancela_em } = ciclo
   if (status === 'incomplete') {
     return { ...ciclo, status: 'incomplete_expired', cobrancas: ciclo.cobrancas.map(perdoar) }

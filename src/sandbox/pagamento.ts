@@ -43,7 +43,8 @@ export function createSandbox(mundo: MundoDoSandbox, publicUrl: string): Pagamen
 /** Returns the address of a page. */
 type Endereco = (tipo: 'checkout' | 'portal', id: string) => string
 
-const adiantar = ({ clock }: MundoDoSandbox, ms: number) => new Date(clock.now().getTime() + ms)
+/** Returns the instant that is `ms` from now. */
+const somarAoRelogio = ({ clock }: MundoDoSandbox, ms: number) => new Date(clock.now().getTime() + ms)
 
 /** Closes the customer's open checkouts, except a valid one for the price. @returns the address of the kept one. */
 async function fecharCheckouts(
@@ -84,7 +85,7 @@ async function abrirCheckout(
     voltar: voltas.concluido,
     desistir: voltas.desistiu,
     situacao: 'aberta',
-    expira_em: adiantar(mundo, CHECKOUT_MS),
+    expira_em: somarAoRelogio(mundo, CHECKOUT_MS),
   })
   return endereco('checkout', id)
 }
@@ -102,7 +103,7 @@ async function abrirPortal(
     price_id: troca?.price_id,
     voltar,
     situacao: 'concluida',
-    expira_em: adiantar(mundo, PORTAL_MS),
+    expira_em: somarAoRelogio(mundo, PORTAL_MS),
   })
   return endereco('portal', id)
 }

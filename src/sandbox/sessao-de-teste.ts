@@ -226,7 +226,7 @@ const MUDANCAS = {
   retomar,
 } satisfies Record<string, (ciclo: Ciclo, agora: Date) => Ciclo>
 
-/** A customer in a cycle, and the price to change to. */
+/** The subscription to change, its customer, and the new price. */
 type MudancaDePlano = { ciclo: Ciclo; cliente: ClienteDeTeste; price_id: string; agora: Date }
 
 async function mudarPlano(tx: Queries, { ciclo, cliente, price_id, agora }: MudancaDePlano): Promise<Ciclo> {

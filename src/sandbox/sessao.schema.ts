@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Longest jump of the clock in one go; longer ones are made of several. */
+/** Most days by which one action may advance the clock; a longer way takes several actions. */
 const SALTO_MAXIMO_DIAS = 400
 
 /** The actions of a person on a page of the sandbox. */

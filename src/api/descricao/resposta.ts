@@ -35,5 +35,5 @@ export const pedido = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Res
 /** Describes an answer 204, which has no body. */
 export const vazio = (...recusas: CodigoDeErro[]): Resposta => ({ status: 204, recusas })
 
-/** An instant; `openapi.ts` describes it as JSON carries it. */
+/** An instant: a Date in the program, which `openapi.ts` describes as the text that JSON contains. */
 export const instante = z.date()

@@ -14,7 +14,8 @@ import { criado, instante, json, pedido, type Resposta, vazio } from './resposta
 /** The refusal for a row that is missing or not the caller's. */
 const SUMIU = 'nao_encontrado'
 const texto = z.string()
-/** Describes a stored value by its input schema: transforms have no description. */
+
+/** Describes a stored value by its input schema, because Zod cannot describe the output of a transform. */
 function descreverPedido(schema: z.ZodType) {
   const { $schema: _, ...descrito } = z.toJSONSchema(schema, { io: 'input' })
   return z.looseObject({}).meta({ ...descrito })
@@ -33,6 +34,7 @@ const regraLida = z.object({
 })
 const versao = z.object({ versao: z.int() })
 
+/** One of the two rules that a simulation compares: how many leads each agency receives. */
 const lado = z.object({
   dados: z.int(),
   agencias: z.array(

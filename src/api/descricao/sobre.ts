@@ -5,7 +5,10 @@ export const MUDANCAS: readonly { dia: string; mudou: string }[] = [
   { dia: '2026-11-23', mudou: 'Primeira versão: avaliação, versões, histórico, precisão e uso.' },
 ]
 
-/** Doors of `/api/v1` that go, by method and path: `GET /api/v1/versoes`. An entry also needs a line in `MUDANCAS` that names its path. */
+/**
+ * Routes of `/api/v1` that will be removed, by method and path (`GET /api/v1/versoes`). An entry also needs a line in
+ * `MUDANCAS` that names its path.
+ */
 export const SAIDAS: Readonly<Record<string, Saida>> = {}
 
 /** The rules of `/api/v1`, one paragraph each. */
@@ -35,7 +38,7 @@ export type Exemplo = {
   corpo?: Record<string, unknown>
 }
 
-/** One example for each door. */
+/** One example for each route. */
 export const EXEMPLOS: readonly Exemplo[] = [
   {
     titulo: 'Quanto vale um carro',
@@ -64,7 +67,7 @@ export const EXEMPLOS: readonly Exemplo[] = [
   { titulo: 'O uso da sua chave', metodo: 'GET', caminho: '/api/v1/uso' },
 ]
 
-/** Formats an example as a command. */
+/** Formats an example as a command line with curl. */
 export function escreverCurl({ metodo, caminho, corpo }: Exemplo, url: string): string {
   const dados = corpo ? ` \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(corpo)}'` : ''
   return `curl ${metodo === 'POST' ? '-X POST ' : ''}'${url}${caminho}' \\\n  -H 'Authorization: Bearer SUA_CHAVE'${dados}`

@@ -10,7 +10,7 @@ const CABECALHOS = { 'Cache-Control': 'public, max-age=3600', 'Access-Control-Al
 const DESCRICAO =
   'Quanto vale um veículo no Brasil: referência, faixas de venda e de troca, versões e histórico.'
 
-/** Returns the server card (SEP-2127): where and how to connect. */
+/** Returns the server card (SEP-2127), which tells a client the address and protocol of the MCP server. */
 function montarCartao({ marca, url }: Site) {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
@@ -25,12 +25,12 @@ function montarCartao({ marca, url }: Site) {
   }
 }
 
-/** Turns a host around, as names of servers begin: `br.com.exemplo`. */
+/** Reverses the parts of a host, as the name of an MCP server begins: `br.com.exemplo`. */
 const inverterHost = (url: string) => new URL(url).hostname.split('.').reverse().join('.')
 
 /**
- * Returns the catalogue of what assistants can use here, in the form of AI Catalog and ARD. The API needs a key and the
- * schema has no type for it: `llms.txt` names it.
+ * Returns the catalogue of what assistants can use here, in the form of AI Catalog and ARD. It omits the API, because
+ * the schema has no type for an API with a key; `llms.txt` names it.
  */
 function montarCatalogo(site: Site) {
   const { marca, url } = site
@@ -80,7 +80,7 @@ Os valores vêm da tabela FIPE e de anúncios reais, com fonte e mês. Nada aqui
 - [Nossa precisão](${url}/nossa-precisao): o erro medido das avaliações
 `
 
-/** Creates the addresses by which programs find the site. They read no database, so they never fail with it. */
+/** Creates the addresses by which programs find the site. They need no database, so they work without one. */
 export function criarRotasDoCatalogoDeMaquinas(site: Site) {
   const catalogo = JSON.stringify(montarCatalogo(site))
   const cartao = JSON.stringify(montarCartao(site))

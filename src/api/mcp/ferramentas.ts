@@ -49,7 +49,8 @@ export type Ferramenta<S extends z.ZodObject = z.ZodObject> = {
 // A list of tools has one type for all: the server passes each tool only input that its own schema has parsed.
 const ferramenta = <S extends z.ZodObject>(uma: Ferramenta<S>) => uma as unknown as Ferramenta
 
-const verEmUso = ({ firmador, clock }: MundoDaApi): TabelaEmUsoDoMes => ({
+/** Returns the month of the table in use, and the month of today. */
+const tabelaEmUso = ({ firmador, clock }: MundoDaApi): TabelaEmUsoDoMes => ({
   mes_da_tabela: firmador?.com().tabela?.mes ?? null,
   mes: diaEmSaoPaulo(clock.now()).slice(0, 7),
 })
@@ -61,7 +62,7 @@ function avaliar(mundo: MundoDaApi, veiculo: z.output<typeof veiculoSchema>): st
     tipo_veiculo: tipo,
     conservacao_lataria: conservacao,
   })
-  return dizerAvaliacao(pedido, mundo.avaliador(pedido), verEmUso(mundo))
+  return dizerAvaliacao(pedido, mundo.avaliador(pedido), tabelaEmUso(mundo))
 }
 
 const modeloSchema = z.object({
@@ -75,7 +76,7 @@ const modeloSchema = z.object({
 function versoesDoModelo(mundo: MundoDaApi, pedido: z.output<typeof modeloSchema>): string {
   const achadas = mundo.versoes(pedido)
   const [primeira] = achadas
-  if (!primeira) return dizerVersoes(pedido, achadas, undefined, verEmUso(mundo))
+  if (!primeira) return dizerVersoes(pedido, achadas, undefined, tabelaEmUso(mundo))
   const avaliada = mundo.avaliador({
     tipo_veiculo: pedido.tipo,
     marca: pedido.marca,
@@ -86,7 +87,7 @@ function versoesDoModelo(mundo: MundoDaApi, pedido: z.output<typeof modeloSchema
     extras: [],
     relatorio: false,
   })
-  return dizerVersoes(pedido, achadas, avaliada, verEmUso(mundo))
+  return dizerVersoes(pedido, achadas, avaliada, tabelaEmUso(mundo))
 }
 
 /** The tools, in the order in which clients list them. */
@@ -122,7 +123,7 @@ export const FERRAMENTAS: readonly Ferramenta[] = [
       ano,
     }),
     responder: async (mundo, pedido) =>
-      dizerHistorico(pedido, await lerPassado(podeAtrasar(mundo).db.publico, pedido), verEmUso(mundo)),
+      dizerHistorico(pedido, await lerPassado(podeAtrasar(mundo).db.publico, pedido), tabelaEmUso(mundo)),
   }),
   ferramenta({
     nome: 'nossa_precisao',

@@ -11,13 +11,13 @@ import { FERRAMENTAS, type Ferramenta } from './ferramentas.ts'
 
 export type MundoDoMcp = MundoDaApi & MundoDosParceiros
 
-/** Name and version that the server tells. */
+/** Name and version of the MCP server, as clients see them. */
 export const SERVIDOR = { name: 'avalia60', version: '1.0.0' } as const
 
 const INSTRUCOES =
   'Valores de veículos no Brasil, em reais. Diga sempre a fonte e o mês que a resposta traz. Para o preço exato, ache antes a versão em versoes_do_modelo.'
 
-/** Lists change with a new version of the site only. */
+/** Clients may keep the lists of tools for an hour: these change only with a new version of the site. */
 const UMA_HORA = { ttlMs: HORA_MS, cacheScope: 'public' } as const
 /** Largest body of a call: three vehicles to compare take less than 2 kB. */
 const MAX_BYTES = 64 * 1024
@@ -89,7 +89,7 @@ async function criarHandler(mundo: MundoDoMcp): Promise<McpHttpHandler> {
       }
       return servidor
     },
-    // Lists change with a new version only, so there is no change to subscribe to.
+    // A running server never changes its lists, so clients have nothing to subscribe to.
     { maxRequestBodySize: MAX_BYTES, maxSubscriptions: 0 },
   )
 }
@@ -121,7 +121,7 @@ export function criarMcp(mundo: MundoDoMcp, ipOf: (c: Context) => string) {
   }
 }
 
-/** Code for errors of a server (JSON-RPC 2.0, 5.1); HTTP's status tells which. */
+/** Error code that JSON-RPC 2.0 (5.1) reserves for servers; the HTTP status distinguishes the errors. */
 const ERRO_DO_SERVIDOR = -32_000
 
 function responderRecusa(c: Context, status: 400 | 401 | 403, message: string): Response {

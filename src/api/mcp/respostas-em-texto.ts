@@ -27,7 +27,7 @@ const FONTES = {
   agro: 'estimativa nossa',
 } as const
 
-/** The source of an answer without a price: the month of the table in use, null without a table, and the month of today. */
+/** The month of the table in use (null without a table) and the month of today: the source of an answer without a price. */
 export type TabelaEmUsoDoMes = { mes_da_tabela: string | null; mes: string }
 
 /** Describes a valuation in a few sentences. */

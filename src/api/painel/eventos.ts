@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 15_000
 
 type EventStream = {
   subscribe(subscriber: Subscriber): () => void
-  /** True if the session may still read these events; undefined for an ended one. */
+  /** Tells if the session may still read these events; `acesso` is undefined for an ended session. */
   aindaPode(acesso: Acesso | undefined): boolean
 }
 
@@ -28,8 +28,8 @@ export function streamEvents(
   { subscribe, aindaPode }: EventStream,
 ): Response {
   const acesso = acessoDe(c)
-  const exit = eventos.openStream(acesso.session_id)
-  if (!exit) {
+  const release = eventos.openStream(acesso.session_id)
+  if (!release) {
     throw new Recusa('muitas_tentativas', 'Há painéis demais abertos. Feche algumas abas.', {
       tentar_em_segundos: HEARTBEAT_MS / 1000,
     })
@@ -38,15 +38,15 @@ export function streamEvents(
   return streamSSE(c, async stream => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
     stream.onAbort(leave)
-    // Sends no event without a readable access: the reader reconnects.
+    // If the database cannot tell the access, the writer ends the stream; the reader reconnects.
     const checkAccess = async () => aindaPode(await mundo.lerAcesso(acesso.session_id, mundo.clock.now()))
     const write = createGatedWriter(checkAccess, event => stream.writeSSE(event), leave)
     const unsubscribe = subscribe(({ name, id }) => write([{ event: name, data: JSON.stringify({ id }) }]))
     const unwatch = eventos.onAccess(idsOf(acesso), () => write([]))
     const timer = setInterval(async () => {
       // An error of the database does not end a stream that sends nothing.
-      const may = await checkAccess().catch(() => true)
-      if (may) await stream.write(': vivo\n\n').catch(leave)
+      const allowed = await checkAccess().catch(() => true)
+      if (allowed) await stream.write(': vivo\n\n').catch(leave)
       else leave()
     }, HEARTBEAT_MS)
     try {
@@ -58,7 +58,7 @@ export function streamEvents(
       clearInterval(timer)
       unwatch()
       unsubscribe()
-      exit()
+      release()
     }
   })
 }
@@ -73,26 +73,26 @@ type Written = { event: Event['name']; data: string }
  * waiting events. An empty list requests a check only.
  */
 function createGatedWriter(
-  may: () => Promise<boolean>,
+  checkAccess: () => Promise<boolean>,
   write: (event: Written) => Promise<void>,
   leave: () => void,
 ): (events: Written[]) => void {
   let waiting: Written[] = []
-  let asked = false
+  let requested = false
   let running = false
   const run = async () => {
-    while (asked) {
-      asked = false
+    while (requested) {
+      requested = false
       const batch = waiting
       waiting = []
-      if (!(await may())) return leave()
+      if (!(await checkAccess())) return leave()
       for (const event of batch) await write(event)
     }
     running = false
   }
   return events => {
     waiting.push(...events)
-    asked = true
+    requested = true
     if (running) return
     running = true
     run().catch(leave)

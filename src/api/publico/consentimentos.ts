@@ -9,7 +9,7 @@ const autorizacaoSchema = z.object({
   aceita_contato_parceiros: z.literal(true, 'Autorize o contato para receber propostas.'),
 })
 
-/** The consent to contact that its owner gives after the report. */
+/** The consent to contact, which the owner of a vehicle gives after the report. */
 export const rotasDosConsentimentos = new Hono<ApiEnv>()
 criarRotaAberta(rotasDosConsentimentos)(
   'POST /consentimentos',

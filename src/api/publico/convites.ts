@@ -5,8 +5,8 @@ import { aceiteSchema, palavraDoConviteSchema } from '#domain/equipe/equipe.sche
 import { criarRotaAberta } from '../rotas.ts'
 
 /**
- * Creates the routes of invitations to a team, for the holder of the code. The body carries it, so that no address
- * contains it.
+ * Creates the routes of invitations to a team, for the holder of the code. The body carries the code, because addresses
+ * are logged.
  */
 export function criarRotasDosConvites(mundo: MundoDaConta) {
   const app = new Hono<{ Variables: { ip: string } }>()

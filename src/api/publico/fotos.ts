@@ -17,10 +17,10 @@ import { criarRotaAberta } from '../rotas.ts'
 
 type VariaveisDasFotos = { Variables: { ip: string } }
 
-const UMA = '/propostas/fotos/:id'
+const ROTA_DA_FOTO = '/propostas/fotos/:id'
 const DESCONHECIDA = 'Não encontramos essa foto.'
 
-/** Creates the routes of photos of the owner, who shows the word of the lead; and the signed links that open photos. */
+/** Creates the routes of an owner's photos, which need the word of the lead, and of the signed links that open a photo. */
 export function criarRotasDasFotos(mundo: MundoDasFotos) {
   const lead = (c: Context) => leadDaPalavraDoDono(mundo, c.req.header('x-propostas') ?? '')
   const app = new Hono<VariaveisDasFotos>()
@@ -33,7 +33,7 @@ export function criarRotasDasFotos(mundo: MundoDasFotos) {
     return mundo.db.como(identificarDono(lead_id), tx => listarFotos(tx, mundo, lead_id))
   })
   app.put(
-    UMA,
+    ROTA_DA_FOTO,
     aberto,
     describeRoute({ summary: 'Envia uma foto do próprio veículo, de até 15 MB', ...photoBody }),
     consulta(vistaSchema),
@@ -68,7 +68,7 @@ async function limitar(mundo: MundoDasFotos, ip: string, lead_id: string): Promi
   recusarEspera(espera, 'Você enviou muitas fotos. Aguarde um pouco e tente de novo.')
 }
 
-/** Answers a photo that no cache may keep and no page may run. */
+/** Answers with a photo. No cache may keep it, and a browser never runs it as a page. */
 function servirFoto(c: Context, jpeg: Buffer): Response {
   c.header('Content-Type', 'image/jpeg')
   c.header('Cache-Control', 'private, no-store')

@@ -8,7 +8,7 @@ import { criarRotaAberta } from '../rotas.ts'
 
 const procuraSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de perguntar.') })
 
-/** Leads from the questionnaires, and who looks for such a vehicle. */
+/** Leads from the questionnaires, and the shops that look for such a vehicle. */
 export const rotasDosLeads = new Hono<ApiEnv>()
 const rota = criarRotaAberta(rotasDosLeads)
 rota('POST /leads', 'Registra um lead a partir de uma avaliação')

@@ -34,12 +34,13 @@ type MundoDosTitulares = MundoDaPrivacidade & { controlador: Controlador }
 const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
 
 /**
- * Creates the routes of a person's own data, without an account. The body carries the session, so that no address
- * contains it.
+ * Creates the routes of a person's own data, without an account. The body carries the session, because addresses are
+ * logged.
  */
 export function criarRotasDaPrivacidade(mundo: MundoDosTitulares) {
   const app = new Hono<VariaveisDaPrivacidade>()
   const rota = criarRotaAberta(app)
+  /** Makes a handler that finds the person of the session, and passes the rest of the body to a verb. */
   const doTitular =
     <D extends { sessao: string }>(verbo: (titular: Titular, dados: Omit<D, 'sessao'>) => unknown) =>
     async ({ sessao, ...dados }: D, c: Context<VariaveisDaPrivacidade>) =>
@@ -93,7 +94,7 @@ const ligarSchema = z.object({
   avaliacao_id: z.uuid('Faça a avaliação antes de pedir os avisos.'),
   quero: z.literal(true, 'Diga que quer receber.'),
 })
-/** `p`: the word at the end of the link in a mail, which stands for the vehicle. */
+/** `p` is the word at the end of a mail's link, which identifies the vehicle. */
 const saidaSchema = z.object({ p: z.string('Falta o fim do link.').max(200, 'Esse link não está inteiro.') })
 
 /** Creates the routes of the monthly mail about a vehicle: requested in the report, ended in the mail itself. */

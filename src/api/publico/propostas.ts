@@ -72,8 +72,8 @@ const exigirPalavra = (summary: string) => ({
 })
 
 /**
- * Creates the routes of offers, for the owner of a lead. The word in a header stands for the lead, so that no address
- * contains it.
+ * Creates the routes of offers, for the owner of a lead. A word in a header identifies the lead: it is secret, and
+ * addresses are logged.
  */
 export function criarRotasDasPropostas(mundo: MundoDasPropostas) {
   const app = new Hono<{ Variables: { ip: string } }>()

@@ -18,8 +18,8 @@ export function chaveDoPedido(c: Context): string {
 }
 
 /**
- * Returns the RateLimit fields for HTTP (draft-ietf-httpapi-ratelimit-headers-10). A month has no fixed number of
- * seconds.
+ * Returns the RateLimit fields for HTTP (draft-ietf-httpapi-ratelimit-headers-10). A monthly quota has no window (`w`),
+ * because a month has no fixed number of seconds.
  */
 export function limitesEmCabecalhos(consumo: Consumo): Record<string, string> {
   const { cota, cota_por, por_minuto, restam, restam_no_minuto } = consumo
@@ -30,7 +30,7 @@ export function limitesEmCabecalhos(consumo: Consumo): Record<string, string> {
   }
 }
 
-/** Visible ASCII, as a value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
+/** A value of `Idempotency-Key`: visible ASCII (draft-ietf-httpapi-idempotency-key-header). */
 const IDEMPOTENCIA = /^[\x21-\x7e]{1,255}$/
 
 /** Reads the key under which a request is counted once, with or without quotes. @throws Recusa for an unusable one. */
@@ -56,12 +56,13 @@ export function criarExigenciaDeChave(mundo: MundoDosParceiros) {
       }
       await next()
       if (!idempotencia) return
+      // Without a body the stored start is deleted, so that the client may repeat a failed request.
       const corpo = c.res.status === 200 ? await c.res.clone().text() : undefined
       await guardarResposta(mundo, consumo.id, idempotencia, corpo)
     })
 }
 
-/** Counts the request of a key. Its answer has the state of the quota, also a refusal. @throws Recusa */
+/** Counts the request of a key, and adds the state of the quota to the headers, also of a refusal. @throws Recusa */
 async function contar(
   mundo: MundoDosParceiros,
   c: Context,

@@ -1,4 +1,4 @@
-/** JSON schema and operations, as far as the client needs them. */
+/** Parts of a JSON schema and of the OpenAPI document that the client needs. */
 type Schema = Record<string, unknown>
 type Operacao = {
   summary?: string
@@ -71,7 +71,12 @@ function consultaDe({ parameters = [] }: Operacao, documento: Documento): string
 }
 
 /** Composes the types and the method of one operation. */
-function escreverMetodo(caminho: string, metodo: string, operacao: Operacao, documento: Documento): string[] {
+function escreverMetodo(
+  caminho: string,
+  metodo: string,
+  operacao: Operacao,
+  documento: Documento,
+): [tipos: string, metodo: string] {
   const nome = caminho.split('/').at(-1) ?? ''
   const nomeDoTipo = `${nome[0]?.toUpperCase()}${nome.slice(1)}`
   const corpo = operacao.requestBody?.content?.['application/json']?.schema
@@ -120,6 +125,7 @@ ${partes.map(([, metodo]) => metodo).join('\n')}
 const CABECALHO = `// Cliente da API para parceiros, versão 1. Gerado de /api/openapi.json: não edite.
 `
 
+/** The fixed part of the client, up to the methods of the operations. */
 const PEDIR = `/** Uma recusa da API (RFC 9457). */
 export class Problema extends Error {
   readonly status: number

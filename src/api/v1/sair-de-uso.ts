@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** A door of the API that goes: the days of the notice and of its end, `AAAA-MM-DD`. */
+/** A route that will be removed: the days of its notice (`desde`) and of its end (`ate`), `AAAA-MM-DD`. */
 export type Saida = { desde: string; ate: string }
 
 /** Shortest notice, in months, as the rules of the API promise (`REGRAS`). */
 const AVISO_MESES = 6
 
 /**
- * Adds the headers Deprecation (RFC 9745) and Sunset (RFC 8594) to the answers of doors that go.
+ * Adds the headers Deprecation (RFC 9745) and Sunset (RFC 8594) to the answers of routes that will be removed.
  * @param saidas by method and path: `GET /api/v1/versoes`.
  * @throws Error for a notice that is too short.
  */
@@ -22,9 +22,10 @@ export function avisarSaida(saidas: Readonly<Record<string, Saida>>, url: string
 
 function cabecalhosDe({ desde, ate }: Saida, url: string): [string, string][] {
   const [inicio, fim] = [new Date(`${desde}T00:00:00-03:00`), new Date(`${ate}T00:00:00-03:00`)]
-  const cedo = new Date(inicio)
-  cedo.setUTCMonth(cedo.getUTCMonth() + AVISO_MESES)
-  if (!(fim >= cedo)) throw new Error(`notice shorter than ${AVISO_MESES} months: ${desde} to ${ate}`)
+  const fimMaisCedo = new Date(inicio)
+  fimMaisCedo.setUTCMonth(fimMaisCedo.getUTCMonth() + AVISO_MESES)
+  // `<` would accept an unreadable day, whose time is NaN.
+  if (!(fim >= fimMaisCedo)) throw new Error(`notice shorter than ${AVISO_MESES} months: ${desde} to ${ate}`)
   return [
     ['Deprecation', `@${inicio.getTime() / 1000}`],
     ['Sunset', fim.toUTCString()],

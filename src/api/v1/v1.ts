@@ -20,7 +20,7 @@ import { anoSchema, versoesSchema } from '../publico/versoes.schema.ts'
 import { chaveDoPedido, criarExigenciaDeChave, type MundoDosParceiros } from './chave-do-pedido.ts'
 import { avisarSaida } from './sair-de-uso.ts'
 
-/** A valuation of the API: without the report's fields, and it is not stored. */
+/** The request of a valuation for partners: without the report, and never stored. */
 const pedidoSchema = pedidoAvaliacaoSchema.omit({ relatorio: true })
 
 const versoesDoTipoSchema = z.object({

@@ -28,13 +28,13 @@ const markSchema = z.object({ tabela: z.string().optional(), fim: z.number().opt
 /** Tells if a line is a mark. A row begins with its table's first column, and none has these names. */
 const isMark = (line: string) => line.startsWith('{"tabela":') || line.startsWith('{"fim":')
 
-/** Rows per read and per insert. */
-const LOTE = 1_000
+/** Number of rows per read and per insert. */
+const BATCH_ROWS = 1_000
 /**
  * Tables that no backup has: short-lived counters and links, and the list of migrations (part of the schema). Also
  * the signing keys (sealed with these servers' key), and the log of runs on this machine.
  */
-const TABELAS_DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
+const EXCLUDED_TABLES = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
 
 /** Tables and their constraints against plain text, which hold once all rows are sealed (`fechar_em_claro`). */
 const CLOSED = [
@@ -93,7 +93,7 @@ async function* dump(client: pg.Client, tables: string[], onProgress: Progress):
     yield `${JSON.stringify({ tabela: table })}\n`
     let count = 0
     for (;;) {
-      const { rows } = await client.query<{ linha: string }>(`fetch ${LOTE} from linhas`)
+      const { rows } = await client.query<{ linha: string }>(`fetch ${BATCH_ROWS} from linhas`)
       if (!rows.length) break
       count += rows.length
       yield rows.map(({ linha }) => `${linha}\n`).join('')
@@ -119,9 +119,9 @@ async function readHeader(client: pg.Client): Promise<Header> {
 }
 
 /**
- * Restores a backup in one transaction. It replaces what the database held. Applies erasures and withdrawals again
- * that the database, the backup or the data folder know (reapply.ts). Holds messages that may have left since
- * (held-messages.ts).
+ * Restores a backup in one transaction, in place of all rows of the database. Applies erasures and withdrawals again
+ * that the database, the backup or the data folder know (reapply.ts). Holds messages that may have been sent after the
+ * backup (held-messages.ts).
  *
  * @param known privacy log of the data folder.
  * @param key key of an encrypted backup.
@@ -138,6 +138,7 @@ export async function restore(
   try {
     await client.query('begin')
     const tables = await listTables(client)
+    // Policies would hide rows from the owner of the tables, who runs the restore.
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} no force row level security`)
     await recordPrivacyChanges(client, known)
@@ -186,7 +187,7 @@ function open(file: string, key: string | undefined): Readable {
  * @throws SetupError for a file that is no backup, is truncated, or does not open with the key.
  */
 export async function countBackupRows(file: string, key?: string): Promise<number> {
-  // The header is no row.
+  // The first line is the header, which is not a row.
   let rows = -1
   let last = ''
   try {
@@ -248,7 +249,7 @@ function createFilling(client: pg.Client, onProgress: Progress) {
   return {
     async add(row: string) {
       batch.push(row)
-      if (batch.length === LOTE) await flush()
+      if (batch.length === BATCH_ROWS) await flush()
     },
     /** Finishes the current table and begins the next, or none. */
     async next(name: string | undefined) {
@@ -302,7 +303,7 @@ async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows[0]?.nomes ?? []
 }
 
-/** Lists the tables in the order of their foreign keys; partitions are read and written through their parent. */
+/** Lists each table after the tables that its foreign keys name; partitions are read and written through their parent. */
 async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ tabela: string; depende: string[] }>(`
     select c.relname as tabela, array(
@@ -314,7 +315,7 @@ async function listTables(client: pg.Client): Promise<string[]> {
   const depends = new Map(rows.map(({ tabela, depende }) => [tabela, depende]))
   const order: string[] = []
   const visit = (table: string) => {
-    if (order.includes(table) || TABELAS_DE_FORA.includes(table)) return
+    if (order.includes(table) || EXCLUDED_TABLES.includes(table)) return
     for (const other of depends.get(table) ?? []) visit(other)
     order.push(table)
   }

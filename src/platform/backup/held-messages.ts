@@ -16,8 +16,8 @@ export const totalHeld = ({ emails, webhooks, push, whatsapp }: HeldMessages): n
   emails + webhooks + push + whatsapp
 
 /**
- * Holds the pending messages of a restored backup, which may have left since. Messages that were still pending in the
- * replaced database (temporary table `still_waiting`) have not, and are not held.
+ * Holds the pending messages of a restored backup, which may have been sent after the backup. Does not hold those that
+ * were still pending in the replaced database (temporary table `still_waiting`).
  */
 export async function holdPending(client: pg.Client): Promise<HeldMessages> {
   const { rows } = await client.query<HeldMessages>(`

@@ -8,7 +8,7 @@ import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/consentimento-do-whatsapp.ts'
 import type { Database } from '../database/db.ts'
 
-// The privacy log lies beside the database: a backup from before an erasure or a withdrawal does not have it.
+// Files of the privacy log, in the data folder. A backup of the database lacks the later erasures and withdrawals.
 const ERASED = 'leads-apagados.txt'
 const WITHDRAWN = 'escolhas-retiradas.txt'
 
@@ -32,10 +32,13 @@ export type PrivacyLog = { erased: readonly string[]; withdrawn: readonly Withdr
 /** Ids per query. */
 const BATCH = 10_000
 
-/** Withdrawals are read again from this many ms before the newest listed one: a transaction may commit late. */
+/** The query begins this many ms before the newest listed withdrawal: a transaction may commit late. */
 const OVERLAP_MS = 10 * MINUTO_MS
 
-/** Appends new erasures and withdrawals to the lists of the data folder; runs every few minutes. Ids identify nobody. */
+/**
+ * Appends new erasures and withdrawals to the lists of the data folder; runs every few minutes. The lists contain no
+ * personal data, only ids.
+ */
 export async function updatePrivacyLog(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
   await appendErased(db, dataDir)
   await appendWithdrawn(db, dataDir)

@@ -11,8 +11,10 @@ import type { PrivacyLog } from './privacy-log.ts'
 export type Reapplied = { erased: number; withdrawn: number; held: HeldMessages }
 
 /**
- * Records in temporary tables, before the replacement of the database, its changes and the data folder's that the
- * backup may lack. They are erased leads, the last choice of each kind, and pending messages.
+ * Records in temporary tables, before a backup replaces the database, the changes that the backup may lack. These are
+ * erased leads, the last choice of each kind, photos and pending messages.
+ *
+ * @param log erased leads and withdrawn choices of the data folder.
  */
 export async function recordPrivacyChanges(
   client: pg.Client,
@@ -20,7 +22,7 @@ export async function recordPrivacyChanges(
 ): Promise<void> {
   await client.query(`
     create temp table erased_since on commit drop as select lead_id from leads_apagados;
-    create temp table words_since on commit drop as
+    create temp table choices_since on commit drop as
       select distinct on (lead_id, finalidade) lead_id, finalidade as what, registrado_em as at, aceito
       from consentimentos where finalidade <> 'termos' order by lead_id, finalidade, registrado_em desc, aceito;
     create temp table photos_before on commit drop as
@@ -32,11 +34,11 @@ export async function recordPrivacyChanges(
       union all select id from whatsapp_mensagens where estado in ('pendente', 'enviando') and retido_em is null`)
   await client.query('insert into erased_since select unnest($1::uuid[])', [erased])
   await client.query(
-    `insert into words_since select alvo, 'relatorio', max(quando), false from auditoria
+    `insert into choices_since select alvo, 'relatorio', max(quando), false from auditoria
     where acao = 'titular_desligou_relatorio' and alvo is not null group by alvo`,
   )
   await client.query(
-    `insert into words_since select lead_id, what, at, false
+    `insert into choices_since select lead_id, what, at, false
     from jsonb_to_recordset($1::jsonb) as t (lead_id uuid, what text, at timestamptz)`,
     [JSON.stringify(withdrawn)],
   )
@@ -94,11 +96,11 @@ const WITHDRAWALS = [
       or c.avaliacao_id in (select e.avaliacao_id from leads_envios e where e.lead_id = l.id))`,
 ]
 
-/** Withdraws choices again, of leads that the backup has; a younger choice in the backup stays. */
+/** Withdraws choices of restored leads again, unless the backup has a newer choice of the same kind. */
 async function withdrawAgain(client: pg.Client): Promise<number> {
   await client.query(`
     create temp table taken_back on commit drop as select lead_id, what, at from (
-      select distinct on (lead_id, what) * from words_since order by lead_id, what, at desc, aceito
+      select distinct on (lead_id, what) * from choices_since order by lead_id, what, at desc, aceito
     ) last where not aceito and exists (select 1 from leads l where l.id = lead_id) and not exists (
       select 1 from consentimentos c where c.lead_id = last.lead_id and c.finalidade = what and c.registrado_em >= at
     )`)

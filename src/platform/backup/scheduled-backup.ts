@@ -22,7 +22,9 @@ const NOT_ALLOWED = '42501'
 type BackupJob = {
   ownerUrl: string
   folder: string
+  /** Encrypts the backup (`COPIAS_CHAVE`). */
   key: string
+  /** Retention of older backups, in days. */
   days: number
   now: Date
   onProgress(sentence: string): void
@@ -57,8 +59,8 @@ export async function runScheduledBackup(job: BackupJob): Promise<FimDaExecucao>
 }
 
 /**
- * Restores the backup into a scratch database and counts its rows. Fallback where the owner may create no database: read
- * the file to its end.
+ * Restores the backup into a scratch database and counts its rows. Where the owner may not create a database, it only
+ * reads the file to its end.
  *
  * @throws SetupError when the row counts differ.
  */

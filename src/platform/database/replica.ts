@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 2_000
 /** Timeout for a check: a replica that does not answer is not read. */
 const CHECK_TIMEOUT_MS = 1_500
 
-/** Marks younger than this many limits stay: one from a whole limit ago is then always among them. */
+/** Marks are kept for this many times the allowed lag, so that one from a whole lag ago is always among them. */
 const KEPT_LIMITS = 3
 
 /** WAL position of the primary at a time of our own clock. */
@@ -60,15 +60,15 @@ export async function openWithReplica(
   const replica = openDatabase(ownerUrl, clock, primary.cofre, { poolUrl: readUrl, perPool })
   const watch = watchReplica(primary, replica, options)
   const chosen = () => (watch.isFit() ? replica : primary)
-  // `site`: an edited text, which is not on the replica yet. Read from the primary until it is. Without LISTEN it shows
-  // once replayed.
+  // The channel `site` announces an edited text: reads use the primary until the replica has that text. If LISTEN fails,
+  // the old text shows until then.
   await primary.listen('site', () => void watch.requireNow()).catch(() => undefined)
   return {
     ...primary,
     leitura: {
       cofre: primary.cofre,
       inUse: watch.isFit,
-      // Jobs write.
+      // Long jobs write, and a replica is read-only.
       demorado: primary.demorado,
       get publico() {
         return chosen().publico
@@ -102,7 +102,7 @@ function isReplicaTrouble(error: unknown): boolean {
 }
 
 type Watch = {
-  /** The replica may be read. */
+  /** Tells if the replica may be read. */
   isFit(): boolean
   /** Stops reading the replica until the next check. */
   distrust(): void
@@ -116,7 +116,7 @@ function watchReplica(primary: Database, replica: Database, options: Options): W
   let marks: Mark[] = []
   /** Position that the replica must have replayed. */
   let required = 0n
-  /** Reads of such positions under way; until they end no replica is fit. */
+  /** Number of reads of that position under way; until they end the replica is not read. */
   let reading = 0
   let fit = false
   /** Changes the state and reports the change. */

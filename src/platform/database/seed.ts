@@ -52,7 +52,7 @@ export async function seed(db: Database, folder: string, clock: Clock): Promise<
   }
 }
 
-/** Reads a text with its head (`titulo: …`). @throws Error that names a file without title or body. */
+/** Reads a text and the title in its head (`titulo: …`). @throws Error that names a file without title or body. */
 function readContent(folder: string, chave: string): { titulo: string; conteudo: string } {
   const text = fs.readFileSync(path.join(folder, 'conteudos', `${chave}.md`), 'utf8')
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []

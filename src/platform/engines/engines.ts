@@ -142,7 +142,7 @@ function startThread(db: Pick<Database, 'publico'>, url: string): Thread {
   }
 }
 
-/** Waits for the answer of one call. @throws for a thread that ends, or takes too long: the caller refuses for both alike. */
+/** Waits for the answer of one call. Rejects without a reason when the thread ends or takes too long. */
 function waitForAnswer(worker: Worker, id: number): Promise<Avaliacao[]> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(reject, TASK_TIMEOUT_MS)

@@ -164,17 +164,17 @@ async function deliverOne(
       tx,
       world,
       all.filter(id => !included.has(id)),
-      POINTLESS,
+      WITHOUT_RECIPIENT,
     )
   })
 }
 
-/** Result of a message without recipient: the lead was erased, or the recipient no longer wants it. */
-const POINTLESS = { estado: 'falhou', erro: 'sem_destino' } as const
+/** Result of a message without a recipient: the lead was erased, or the recipient no longer wants the message. */
+const WITHOUT_RECIPIENT = { estado: 'falhou', erro: 'sem_destino' } as const
 
 async function drop(world: MundoDosEmails, email: EmailNaFila): Promise<void> {
   await world.db.servico.transaction(async tx =>
-    anotarEntregas(tx, world, await tirarEmail(tx, email), POINTLESS),
+    anotarEntregas(tx, world, await tirarEmail(tx, email), WITHOUT_RECIPIENT),
   )
 }
 

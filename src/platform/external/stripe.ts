@@ -46,25 +46,25 @@ export function createStripe({
     telemetry: false,
     appInfo: { name: 'avalia60' },
   })
-  const calling = <T>(work: () => Promise<T>) =>
-    refusing(() => traced('stripe', 'client', {}, () => withTimeout(work(), limits_ms.all)))
+  const callStripe = <T>(work: () => Promise<T>) =>
+    refuseFailures(() => traced('stripe', 'client', {}, () => withTimeout(work(), limits_ms.all)))
   return {
     provedor: 'stripe',
     criarCliente: ({ id, nome, email }) =>
-      calling(async () => {
+      callStripe(async () => {
         const params = { name: nome, email, preferred_locales: ['pt-BR'], metadata: { agencia_id: id } }
         const digest = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
         return (await stripe.customers.create(params, { idempotencyKey: `cliente-${digest}` })).id
       }),
     fecharCheckouts: (cliente_id, { price_id }) =>
-      calling(() => closeCheckouts(stripe, cliente_id, price_id)),
-    abrirCheckout: pedido => calling(() => openCheckout(stripe, pedido)),
-    abrirPortal: pedido => calling(() => openPortal(stripe, pedido)),
-    lerAssinaturas: cliente_id => calling(() => readSubscriptions(stripe, cliente_id)),
+      callStripe(() => closeCheckouts(stripe, cliente_id, price_id)),
+    abrirCheckout: pedido => callStripe(() => openCheckout(stripe, pedido)),
+    abrirPortal: pedido => callStripe(() => openPortal(stripe, pedido)),
+    lerAssinaturas: cliente_id => callStripe(() => readSubscriptions(stripe, cliente_id)),
     encerrar: (assinatura_id, opcoes) =>
-      calling(async () => {
+      callStripe(async () => {
         const credit = opcoes?.creditar && { prorate: true, invoice_now: true }
-        await stripe.subscriptions.cancel(assinatura_id, { ...credit }).catch(unlessMissing)
+        await stripe.subscriptions.cancel(assinatura_id, { ...credit }).catch(ignoreMissing)
       }),
     lerEvento: (corpo, assinatura, agora) => readEvent(stripe, { corpo, assinatura, agora, webhookSecret }),
   }
@@ -82,7 +82,7 @@ function hostOf(apiBase: string | undefined) {
 }
 
 /** Maps errors of the SDK to our refusal, without their message, which may quote personal data. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+async function refuseFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -154,7 +154,7 @@ async function openPortal(
 async function readSubscriptions(stripe: Stripe, customer: string): Promise<AssinaturaDoProvedor[]> {
   const found = await stripe.subscriptions
     .list({ customer, status: 'all', limit: LINHAS_DA_LISTA, expand: ['data.latest_invoice'] })
-    .catch(unlessMissing)
+    .catch(ignoreMissing)
   return found ? found.data.map(toDomain) : []
 }
 
@@ -173,11 +173,11 @@ function toDomain(subscription: Stripe.Subscription): AssinaturaDoProvedor {
     price_id: item?.price.id ?? null,
     cobranca: chargeOf(invoice),
     cobranca_url: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
-    criada_em: instant(subscription.created),
-    ancora: instant(subscription.billing_cycle_anchor),
-    periodo_inicio: instant(start),
-    periodo_fim: instant(item?.current_period_end ?? start),
-    cancela_em: cancel === null ? null : instant(cancel),
+    criada_em: dateOf(subscription.created),
+    ancora: dateOf(subscription.billing_cycle_anchor),
+    periodo_inicio: dateOf(start),
+    periodo_fim: dateOf(item?.current_period_end ?? start),
+    cancela_em: cancel === null ? null : dateOf(cancel),
     relogio_adiantado_ms: 0,
   }
 }
@@ -193,14 +193,14 @@ function chargeOf(invoice: Stripe.Invoice | null): AssinaturaDoProvedor['cobranc
   return collecting && invoice.billing_reason === 'subscription_cycle' ? 'em_cobranca' : 'nao_paga'
 }
 
-const instant = (seconds: number) => new Date(seconds * 1000)
+const dateOf = (seconds: number) => new Date(seconds * 1000)
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return
   throw error
 }
 
-/** Ids of Stripe: other signed values must not reach a column. */
+/** An id or a type of event, as Stripe writes them: no other signed text may reach a column. */
 const nameSchema = z.string().regex(/^[\w.:-]{1,255}$/)
 const eventSchema = z.object({
   id: nameSchema,
@@ -238,9 +238,10 @@ function readEvent(stripe: Stripe, { corpo, assinatura, agora, webhookSecret }: 
   if (!parsed.success) throw new EventoInvalido('not the shape of an event')
   const { id, type, data } = parsed.data
   const { object, id: objectId, customer } = data.object
-  const named = typeof customer === 'string' ? customer : customer?.id
-  const owner = object === 'customer' ? objectId : named
-  return { id, tipo: type, cliente_id: owner ?? null }
+  const customerId = typeof customer === 'string' ? customer : customer?.id
+  // In an event about a customer, the object itself is the customer.
+  const cliente_id = object === 'customer' ? objectId : customerId
+  return { id, tipo: type, cliente_id: cliente_id ?? null }
 }
 
 function verify(construct: () => Stripe.Event): Stripe.Event {

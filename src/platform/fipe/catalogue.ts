@@ -18,6 +18,7 @@ export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferenci
     const mes = diaEmSaoPaulo(clock.now()).slice(0, 7)
     return preco_reais * fatorAteOMes(modelo.indice, { tipo, ano }, modelo.mes ?? mes, mes)
   }
+  // Prices of an imported table are of its own month and stay as they are.
   const levarDe = (ref: Referencia) => (ref === modelo.referencia ? levarDoModelo : undefined)
   const guiasDe = (ref: Referencia, quantas: number) =>
     guiasDaReferencia(ref, tipo => catalogoDe(tipo).marcas, quantas, levarDe(ref))

@@ -47,6 +47,7 @@ export type ThrottleOptions = {
   timeout_ms?: number
 }
 
+/** Timeout of one request, in ms. */
 const TIMEOUT_MS = 20_000
 /** Attempts per request, with exponential back-off from one second: half a minute in total. */
 const ATTEMPTS = 6

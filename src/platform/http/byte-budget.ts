@@ -5,8 +5,8 @@ export type ByteBudget = {
 }
 
 /**
- * Creates a budget of bytes in memory. A body waits while its bytes and those before it are not free, and so in vain if
- * it is larger than `total`.
+ * Creates a budget of bytes in memory. A body waits until all bodies before it have started and its own bytes are free.
+ * One that is larger than `total` waits until the timeout.
  *
  * @param wait_ms maximum wait of a body.
  */

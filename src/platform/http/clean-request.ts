@@ -35,7 +35,7 @@ export function cleanRequest(
   }
 }
 
-/** Checks Content-Length first: reading `body` creates a stream, which costs as much as a small request. */
+/** Tells if a request may have a body. Content-Length first: reading `body` creates a stream, which is slow. */
 function mayHaveBody(c: Context): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
   return Number(c.req.header('content-length')) > 0 || c.req.raw.body !== null

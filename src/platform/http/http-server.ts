@@ -103,6 +103,7 @@ function trackStreams(
   return answer instanceof Promise ? answer.then(track) : track(answer)
 }
 
+/** Responses to a request that Node rejects, by the code of its error. */
 const REFUSALS: Record<string, [status: string, error: string, code: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -116,7 +117,7 @@ const REFUSALS: Record<string, [status: string, error: string, code: string]> = 
   ],
 }
 
-/** Answers an unreadable request (say a URL of 100 kB) or one that timed out, in the form of every error. */
+/** Answers an unreadable request (such as a URL of 100 kB) or one that timed out, in the form of every error. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -132,6 +133,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   setTimeout(() => socket.destroy(), REFUSAL_MS).unref()
 }
 
+/** Messages to the operator by error code. */
 const LISTEN_FAILURES: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: port => `A porta ${port} já está em uso. Pare o outro programa ou escolha outra em PORT.`,
   EACCES: port => `Este usuário não pode abrir a porta ${port}. Escolha outra em PORT, acima de 1023.`,

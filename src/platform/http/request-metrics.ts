@@ -12,7 +12,7 @@ const PARTES = [
   ['/auth/', 'contas'],
   ['/assets/', 'arquivos'],
 ] as const
-/** Polled by machines every few seconds; not measured. */
+/** Paths that machines poll every few seconds; they are not measured. */
 const SAUDE = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Buckets of the histogram, in seconds. */

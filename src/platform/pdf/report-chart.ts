@@ -65,7 +65,7 @@ const STROKES = {
 
 type Box = { x: number; y: number; width: number }
 
-/** Functions that draw on the plot; shares of it run from 0 at the left and below to 1. */
+/** Functions that draw on the plot. A share runs from 0 (left or bottom) to 1 (right or top). */
 type Plot = {
   x(share: number): number
   y(share: number): number
@@ -99,16 +99,16 @@ function drawPlot(pen: Pen, chart: Grafico, box: Box): void {
     plot.line([plot.x(de.x), plot.y(de.y)], [plot.x(ate.x), plot.y(ate.y)], STROKES[estilo])
     pen.doc.undash()
   }
-  const one = chart.pontos.length === 1
+  const single = chart.pontos.length === 1
   for (const point of chart.pontos)
-    pen.doc.circle(plot.x(point.x), plot.y(point.y), one ? 3 : 1.6).fill(one ? COLOR.ink : COLOR.plate)
+    pen.doc.circle(plot.x(point.x), plot.y(point.y), single ? 3 : 1.6).fill(single ? COLOR.ink : COLOR.plate)
 }
 
 const MIDDLE = { width: 1.4, color: COLOR.ink }
 /** Height of a figure at the end of the fan, and width of its box. */
 const END = { height: 10, width: 70 }
 
-/** Draws the ranges as one pale band with a line through their middles, and its last range inside the end. */
+/** Draws the ranges as one pale band, a line through their middles, and the figures of the last range at its right end. */
 function drawFan({ doc }: Pen, plot: Plot, { leque, ponta }: Grafico): void {
   const [first, ...others] = leque
   const last = others.at(-1)
@@ -122,7 +122,7 @@ function drawFan({ doc }: Pen, plot: Plot, { leque, ponta }: Grafico): void {
     plot.line([plot.x(before.x), plot.y(before.meio)], [plot.x(x), plot.y(meio)], MIDDLE)
   })
   const [top, bottom] = [plot.y(last.max), plot.y(last.min)]
-  // The middle needs room between the two.
+  // In a narrow end the two figures would cover the middle line, so neither is drawn.
   if (!ponta || bottom - top < 3 * END.height) return
   const at = { x: plot.x(last.x) - END.width - 3, width: END.width, align: 'right' } as const
   plot.label(ponta.max, { ...at, y: top + END.height / 2 })

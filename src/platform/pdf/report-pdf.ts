@@ -27,7 +27,7 @@ const FACES: Record<Face, string> = {
   text: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
   bold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
 }
-/** Unpacked once, with the first report. */
+/** The fonts of `FACES` by name, unpacked once, with the first report. */
 let fonts: [string, Buffer][] | undefined
 /** The layout of a short report. */
 const WIDE: Setting = {
@@ -79,7 +79,7 @@ const SETTINGS: readonly Setting[] = [
   { ...TIGHT, items: 5 },
   { ...TIGHT, items: 5, reasons: false },
 ]
-/** The layout of a report for which none of these is narrow enough. */
+/** The layout of a report that fits two pages in none of these. */
 const LAST: Setting = { ...TIGHT, items: 2, reasons: false }
 const MAX_PAGES = 2
 

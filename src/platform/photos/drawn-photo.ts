@@ -3,7 +3,9 @@ import type { Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /**
- * Draws a stand-in for a photo, as a JPEG of 1200 by 800: for the demonstration and tests, without foreign pictures.
+ * Draws a vehicle in place of a photo, as a JPEG of 1200 by 800 pixels: the demonstration and tests need no real photos.
+ *
+ * @param paint colour of the vehicle, as in SVG.
  */
 export async function drawPhoto(vista: Vista, paint: string, tipo: TipoVeiculo = 'carro'): Promise<Buffer> {
   const [shape, ...strokes] = contornoDe(vista, tipo)

@@ -9,7 +9,7 @@ import { findPictureEnd } from './picture-end.ts'
 const QUALITY = 80
 /** Largest accepted picture, in pixels: telephones take up to 50 million. */
 const MAX_PIXELS = 51_000_000
-/** Memory that a picture may need when it cannot be read line by line: a worker stays below 350 MB. */
+/** Memory that a picture may need when it cannot be read line by line; with this limit a process stays below 350 MB. */
 const MAX_DECODED_BYTES = 100_000_000
 
 /** First bytes of JPEG, PNG and WebP. */
@@ -45,8 +45,8 @@ const UNREADABLE = 'Não conseguimos ler esta foto: o arquivo está incompleto o
 
 /**
  * Turns an uploaded file into a JPEG of at most 1600 pixels, upright and without metadata. Re-encoding drops whatever
- * else the file contains. A process reads one picture at a time. Before the next it pauses as long as the work took, so
- * that uploads take neither all processors nor much memory.
+ * else the file contains. A process reads one picture at a time, and after each it pauses as long as the work took.
+ * Uploads then take neither all processors nor much memory.
  *
  * @throws Recusa for a file that is no JPEG, PNG or WebP, is damaged, or has too many pixels.
  */
@@ -105,13 +105,12 @@ function loadSharp(): Promise<SharpModule['default']> {
   return loaded
 }
 
-/** Looks at the first bytes only: names and types that a browser sends prove nothing. */
+/** Refuses a file by its first bytes, because the name and the type that a browser sends prove nothing. */
 function refuseTypes(file: Buffer): void {
   if (file.length === 0) throw new Recusa('dados_invalidos', 'O arquivo está vazio. Escolha outra foto.')
-  if (
-    MAGIC.some(parts => parts.every(({ at, hex }) => file.toString('hex', at, at + hex.length / 2) === hex))
-  )
-    return
+  const has = ({ at, hex }: { at: number; hex: string }) =>
+    file.toString('hex', at, at + hex.length / 2) === hex
+  if (MAGIC.some(parts => parts.every(has))) return
   const text = file.toString('latin1', 0, 12)
   throw new Recusa(
     'tipo_de_conteudo',
@@ -122,8 +121,8 @@ function refuseTypes(file: Buffer): void {
 }
 
 /**
- * Refuses a file with another one behind its picture, because it opens as that file. Only known kinds are refused:
- * telephones write videos, depths and brighter copies behind their photos, and none of that is kept.
+ * Refuses a file with another file behind its picture, because some programs would open that other file. Only known
+ * kinds are refused: telephones write videos and depth maps behind their photos, which re-encoding removes.
  */
 function refusePolyglots(file: Buffer): void {
   const end = findPictureEnd(file)
@@ -136,7 +135,10 @@ function refusePolyglots(file: Buffer): void {
   )
 }
 
-/** Reads the header only. A plain JPEG is read line by line and scaled meanwhile; others may need all their pixels. */
+/**
+ * Refuses a picture that would need too much memory, by its header alone. A plain JPEG is read and scaled line by line;
+ * any other picture may need all its pixels at once.
+ */
 async function refuseBombs(picture: Sharp): Promise<void> {
   const about = await picture.metadata().catch((error: Error) => {
     if (/pixel limit/i.test(error.message)) throw tooLarge()

@@ -19,7 +19,7 @@ function findEnd(file: Buffer): number | undefined {
 }
 
 /** Recognises markers without a length: TEM and the restarts (ITU-T T.81, B.1.1.3). */
-const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 /** Markers SOS and EOI. */
 const SCAN = 0xda
 const END = 0xd9
@@ -32,7 +32,7 @@ function findJpegEnd(file: Buffer): number | undefined {
     if (marker === END) return at + 2
     // Fill bytes may come before a marker.
     if (marker === 0xff) at++
-    else if (isAlone(marker)) at += 2
+    else if (isStandalone(marker)) at += 2
     else at = skipSegment(file, at + 2, marker)
   }
   return undefined
@@ -49,7 +49,7 @@ function skipSegment(file: Buffer, at: number, marker: number): number {
 function skipScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && !isAlone(next)) return at
+    if (next !== 0 && next !== 0xff && !isStandalone(next)) return at
   }
   return file.length
 }

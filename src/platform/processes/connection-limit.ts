@@ -11,6 +11,8 @@ const PER_PROCESS = 1
 const FOR_JOBS = 2 * 4
 /** With fewer connections in a pool, a page waits behind a report. */
 const MINIMUM = 2
+/** Connections that PostgreSQL reserves for superusers by default. */
+const FOR_SUPERUSERS = 3
 
 /**
  * Computes the connections of each pool, so that `processes` and the extra one of a rolling restart fit into the
@@ -26,6 +28,6 @@ export function connectionsPerPool(connections: number, processes: number): numb
   if (perPool >= MINIMUM) return perPool
   const needed = (MINIMUM * POOLS + PER_PROCESS) * (processes + 1) + FOR_JOBS + FOR_COMMANDS
   throw new SetupError(
-    `O PostgreSQL aceita ${connections} conexões, poucas para ${processes} processos. Diminua PROCESSOS, ou ponha max_connections em ${needed + 3} ou mais.`,
+    `O PostgreSQL aceita ${connections} conexões, poucas para ${processes} processos. Diminua PROCESSOS, ou ponha max_connections em ${needed + FOR_SUPERUSERS} ou mais.`,
   )
 }

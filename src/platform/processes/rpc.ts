@@ -7,7 +7,7 @@ export type Channel = {
   onMessage(handle: (message: unknown) => void): void
 }
 
-/** Methods that this end offers, by name. */
+/** Methods that this end offers, by name. A method must not throw: its error would end the process. */
 export type Handlers = Readonly<Record<string, (payload: unknown) => unknown>>
 
 /** Calls a method of the other end; the caller checks the result. It never settles if the other end dies first. */

@@ -80,7 +80,7 @@ export function createSupervisor({ wait = ms => sleep(ms), ...options }: Options
 
 async function startAll(state: State): Promise<boolean> {
   const first = Array.from({ length: state.count }, (_, at) => spawnLive(state, at))
-  // True once all serve. A worker that ends first decides at once; one that serves leaves the decision to the others.
+  // True when all workers serve; false as soon as one ends before. The promise of a worker that serves never settles.
   const ready = await Promise.race([
     Promise.all(first.map(worker => worker.ready)).then(all => all.every(Boolean)),
     ...first.map(worker => worker.ready.then(ok => (ok ? new Promise<never>(() => undefined) : false))),

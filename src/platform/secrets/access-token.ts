@@ -15,7 +15,7 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessClaims>
 }
 
-/** An unusable token. `kind` selects the answer of the protocol: 'signature' stands for all defects but one. */
+/** An unusable token. `kind` selects the answer of the protocol: 'sub_not_uuid', or 'signature' for any other defect. */
 export class InvalidToken extends Error {
   readonly kind: 'signature' | 'sub_not_uuid'
   constructor(kind: InvalidToken['kind'], message: string) {

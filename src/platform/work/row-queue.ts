@@ -43,7 +43,7 @@ export function createRowQueue(
     again = true
     running ??= loop().finally(() => {
       running = undefined
-      // Requested during a run that failed.
+      // After a failed run, a request that arrived meanwhile is still open.
       if (again && !stopped) poll()
     })
     await running

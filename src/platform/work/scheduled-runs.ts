@@ -55,7 +55,7 @@ export async function startScheduledRuns(
   ownerUrl: string,
 ): Promise<void> {
   await startRetention(world, boss)
-  await startCopies(world, boss, ownerUrl)
+  await startBackups(world, boss, ownerUrl)
   await startFipe(world, boss)
   await startSealing(world, boss)
   await startCount(world, boss)
@@ -85,7 +85,7 @@ async function deleteExpired(world: MundoDaOperacao): Promise<FimDaExecucao> {
   return { estado: 'feita', frase: '', detalhes: { apagados: totais } }
 }
 
-async function startCopies(world: MundoDaOperacao, boss: PgBoss, ownerUrl: string): Promise<void> {
+async function startBackups(world: MundoDaOperacao, boss: PgBoss, ownerUrl: string): Promise<void> {
   const { COPIAS_PASTA: folder, COPIAS_CHAVE: key, COPIAS_HORA, COPIAS_DIAS: days } = world.env
   await boss.createQueue(COPIAR, EXCLUSIVE)
   if (!folder || !key) return void (await boss.unschedule(COPIAR))

@@ -8,7 +8,7 @@ type Props = { titulo: string; sessao: Sessao | undefined; erro: string; childre
 /** Frame of the sandbox: a notice that nothing is real, one title, and the content. */
 export function Bancada({ titulo, sessao, erro, children }: Props) {
   const alerta = useRef<HTMLParagraphElement>(null)
-  // The action that failed may be a screen further down.
+  // The button of the failed action may be far below the alert.
   useEffect(() => {
     if (erro) alerta.current?.scrollIntoView({ block: 'center' })
   }, [erro])

@@ -7,7 +7,7 @@ export function exigirDemonstracao(context: Readonly<RouterContextProvider>): nu
   return null
 }
 
-/** Returns the page's key, from its address. */
+/** Returns the id of the session, which is the last part of the page's address. */
 export function useIdDaSessao(): string {
   return useParams().id ?? ''
 }

@@ -20,7 +20,7 @@ const atribuicaoDeVariosSchema = agenciasSchema.extend({
   ...camposDaSelecao,
   com_fora: z.boolean().default(true),
 })
-/** Returns the selection and the agencies of a request. `com_fora`: also the leads that an agency’s preferences exclude. */
+/** Returns the selection and the agencies of a request. `com_fora` includes leads that an agency's preferences exclude. */
 const pedidoDe = ({ agencia_ids, com_fora, ...selecao }: z.output<typeof atribuicaoDeVariosSchema>) => ({
   selecao: selecaoDe(selecao),
   agencia_ids,

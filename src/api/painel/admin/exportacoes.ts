@@ -15,7 +15,7 @@ import { criarRota } from '../../rotas.ts'
 const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
-/** Creates the routes of files of leads, written in the background, each visible to its administrator only. */
+/** Creates the routes of files of leads. A job writes each file, and only the administrator who requested it can see it. */
 export function criarRotasDasExportacoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')

@@ -27,8 +27,8 @@ const exportacaoSchema = listaDeLeadsSchema.extend({
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
 /**
- * Creates the routes of the leads of the administrator: list, file, live events, deletion, one lead. Operators see and
- * note them.
+ * Creates the routes of the leads for the administrator: list, file, live events, deletion, one lead. Operators may
+ * read leads and write notes.
  */
 export function criarRotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
@@ -55,7 +55,7 @@ export function criarRotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: Event
   leads('GET /eventos', 'Leads que chegam, ao vivo').dar((_quem, c) =>
     streamEvents(c, mundo, eventos, {
       subscribe: subscriber => eventos.onLeads(subscriber),
-      aindaPode: agora => atende('leads', agora),
+      aindaPode: acesso => atende('leads', acesso),
     }),
   )
   admin('POST /leads/excluir', 'Exclui vários leads, com volta por alguns minutos')

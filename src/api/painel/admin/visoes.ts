@@ -5,7 +5,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
-/** Creates the routes of views of the list of leads, each administrator's own. */
+/** Creates the routes of saved views of the list of leads; each administrator has their own. */
 export function criarRotasDasVisoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')

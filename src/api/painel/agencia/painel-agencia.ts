@@ -80,7 +80,7 @@ function criarRotasDaCarteira(mundo: MundoDasContas) {
   return app
 }
 
-/** Creates the route of the stream of events, which ends with the session or the membership. */
+/** Creates the route of the stream of events, which ends when the session ends or the person leaves the agency. */
 function criarRotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarRota(app, mundo, 'equipe')
@@ -88,7 +88,7 @@ function criarRotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
     const agencia_id = acessoDe(c).agencia_id ?? ''
     return streamEvents(c, mundo, eventos, {
       subscribe: subscriber => eventos.onAgency(agencia_id, subscriber),
-      aindaPode: agora => agora?.agencia_id === agencia_id && atende('equipe', agora),
+      aindaPode: acesso => acesso?.agencia_id === agencia_id && atende('equipe', acesso),
     })
   })
   return app

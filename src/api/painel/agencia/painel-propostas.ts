@@ -31,7 +31,7 @@ export function criarRotasDasPropostas(mundo: MundoDasContas) {
   equipe('GET /agencia/palavra', 'O registro de propostas cumpridas da agência, caso a caso').dar(quem =>
     lerMinhaPalavra(mundo, quem),
   )
-  /** Makes a change answer the window after it. */
+  /** Makes a handler of a change; it answers with the window after the change. */
   const mudar =
     <D>(verbo: (quem: Quem, id: string, dados: D) => Promise<unknown>) =>
     async (quem: Quem, dados: D, c: Context) => {
@@ -43,6 +43,7 @@ export function criarRotasDasPropostas(mundo: MundoDasContas) {
     .ler(propostaSchema)
     .dar(mudar((quem, id, dados) => propor(mundo, quem, id, dados)))
   equipe('DELETE /agencia/janelas/:id/proposta', 'Desiste da proposta antes da escolha').dar((quem, c) =>
+    // A DELETE has no data to parse.
     mudar((_, id) => desistir(mundo, quem, id))(quem, undefined, c),
   )
   equipe('POST /agencia/janelas/:id/perguntas', 'Faz ao dono uma pergunta da lista')

@@ -10,7 +10,7 @@ import { criarRota } from '../../rotas.ts'
 
 const DESCONHECIDA = 'Não encontramos essa proposta.'
 
-/** Creates the routes of the evidence of a chosen agency about the vehicle. */
+/** Creates the route by which a chosen agency uploads photos that prove a wrong fact about the vehicle. */
 export function criarRotasDasProvas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarRota(app, mundo, 'equipe')

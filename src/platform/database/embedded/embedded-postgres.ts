@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
 
 type Options = {
   dataDir: string
-  /** True for a server, which restarts its PostgreSQL; false for a command, which may share a running one. */
+  /** True for a server, which restarts its PostgreSQL; false for a command, which may use the PostgreSQL of a server. */
   exclusive: boolean
   /** False in tests: a crash of the machine may lose data. */
   durable?: boolean

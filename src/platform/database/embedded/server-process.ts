@@ -6,6 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SetupError } from '../../setup-error.ts'
 import type { Paths, Say } from './paths.ts'
 
+/** Lines of `postmaster.pid`, as PostgreSQL writes them: the process id first, the port fourth. */
+const PID_LINE = 0
+const PORT_LINE = 3
+
 /** Returns the environment and the account for the programs of PostgreSQL. */
 export function spawnOptions(paths: Paths) {
   return {
@@ -27,10 +31,6 @@ export function isRunning(paths: Paths): boolean {
     return false
   }
 }
-
-/** Lines of `postmaster.pid`, as PostgreSQL writes them: the process id first, the port fourth. */
-const PID_LINE = 0
-const PORT_LINE = 3
 
 function readPidFile(paths: Paths): string[] {
   try {
@@ -73,6 +73,7 @@ export async function startServer(
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    // One process opens at most 53 connections; `connection-limit.ts` divides this number between several processes.
     max_connections: 120,
     shared_buffers: `${sharedBuffersMB(os.totalmem(), process.constrainedMemory())}MB`,
     timezone: 'UTC',

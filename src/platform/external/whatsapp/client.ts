@@ -41,7 +41,7 @@ export function createWhatsappClient(env: WhatsappEnv, timeout_ms = TIMEOUT_MS):
         const answer = await post(address, WHATSAPP_TOKEN, bodyOf(message), timeout_ms)
         if (answer.status >= 400) throw new FalhaDoWhatsapp(codeOf(answer))
         const accepted = acceptedSchema.safeParse(answer.json)
-        // Meta said yes: a retry could send the message twice.
+        // Meta accepted the message, so a retry could send it twice.
         if (!accepted.success) throw new EnvioSemResposta()
         return { mensagem: itemEm(accepted.data.messages, 0).id, usuario: accepted.data.contacts[0]?.user_id }
       }),

@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 
-/** Digits beyond which a number is somebody's own. */
+/** Number of digits from which a number identifies a person. */
 const DIGITOS_DE_ALGUEM = 9
-/** Letters of base64 below which a piece of a text stands in random letters by chance, once in some thousand runs. */
+/** Shortest piece of base64 to search for; a shorter one would sometimes appear by chance in random text. */
 const LETRAS_DE_BASE64 = 8
-/** Letters of a digest that are looked for: throttles keep some twenty of them. */
+/** Letters of a digest to search for: throttles store only some twenty of them. */
 const LETRAS_DO_RESUMO = 16
 
 /**
@@ -65,7 +65,7 @@ export function procurarNasTabelas(url: string, formas: readonly string[]): Prom
     const achadas: string[] = []
     for (const { nome } of tabelas) {
       const { rows } = await dono.query<{ linha: string }>(`select t::text as linha from ${nome} t`)
-      // Once over all of it, and over each row only where that found something.
+      // Searches the whole table at once, and its rows only if that found something.
       if (!formasEm(rows.map(({ linha }) => linha).join('\n'), formas).length) continue
       for (const { linha } of rows)
         for (const forma of formasEm(linha, formas)) achadas.push(`${nome}: ${forma}: ${linha.slice(0, 160)}`)

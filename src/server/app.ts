@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApi } from '#api/app.ts'
 import { clientIp } from '#api/client-ip.ts'
 import { createHealth, type Processes } from '#api/health.ts'
-import { criarRotasDoCatalogoDeMaquinas } from '#api/mcp/catalogo-de-maquinas.ts'
+import { criarRotasDoCatalogoParaProgramas } from '#api/mcp/catalogo-para-programas.ts'
 import { criarMcp } from '#api/mcp/mcp.ts'
 import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
@@ -89,7 +89,7 @@ function mountServices(app: Hono, world: MundoDoSite, ipOf: (c: Context) => stri
   const api = createApi(world, world.auth)
   for (const prefix of ['/api/*', '/functions/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
   app.all('/mcp', criarMcp({ ...world, cofre: world.auth.cofre }, ipOf))
-  app.route('/', criarRotasDoCatalogoDeMaquinas({ marca: world.env.MARCA, url: world.env.PUBLIC_URL }))
+  app.route('/', criarRotasDoCatalogoParaProgramas({ marca: world.env.MARCA, url: world.env.PUBLIC_URL }))
   return api
 }
 

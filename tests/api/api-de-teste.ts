@@ -32,7 +32,7 @@ export async function createTestApi(outras: Partial<MundoDaApi> = {}) {
     buscarModelos: () => [],
     ...outras,
   })
-  /** Each call has its own address by default, so that throttles do not apply. */
+  // By default each call comes from another address, so that no throttle refuses it.
   let chamadas = 0
   const postar = (path: string, body: unknown, ip?: string) =>
     api.request(path, {

@@ -17,7 +17,7 @@ export async function criarApiDescrita(settings: Record<string, string> = {}) {
   const modelo = carregarModelo()
   const oferta = createCatalogue(() => modelo.referencia, modelo, painel.teste.mundo.clock)
   const pagamento = createSandbox(painel.teste.mundo, painel.teste.mundo.env.PUBLIC_URL)
-  // A system that resolves and always refuses.
+  // An agency's system that accepts connections and answers every call with an error.
   const chamador: Chamador = {
     conferir: async endereco => (endereco.startsWith('https:') ? null : 'endereco_invalido'),
     chamar: async () => 500,
@@ -57,7 +57,7 @@ const ponteiro = (...partes: string[]) =>
 // biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
 function criarConferencia(documento: any) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
-  // The package is CommonJS, and its types say so too.
+  // Cast: by its types the CommonJS package exports an object, but the import returns the function.
   const formatos = addFormats as unknown as (alvo: Ajv2020) => void
   formatos(ajv)
   ajv.addSchema(documento, 'api')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Recebido = { headers: http.IncomingHttpHeaders; corpo: Buffer }
 
 /**
- * Starts a webhook receiver, which records requests. `como` sets the status of its answers; a `mudo` one never answers.
+ * Starts a webhook receiver, which records requests. `como` sets the status of its answers; with `mudo` it never answers.
  */
 export async function criarReceptor() {
   const recebidos: Recebido[] = []

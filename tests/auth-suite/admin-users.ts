@@ -40,7 +40,7 @@ const userSchema = z.object({
   ban_duration: z.string().nullish(),
 })
 
-/** Accepts a service token that the shared secret signed, or the secret itself, as the suite sends its newer keys. */
+/** Requires a service token that the shared secret signed, or the secret itself: the suite sends both kinds of keys. */
 const requireService =
   (secret: string): MiddlewareHandler<AuthEnv> =>
   async (c, next) => {

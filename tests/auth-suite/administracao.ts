@@ -26,7 +26,7 @@ export type CamposDaConta = {
   telefone_confirmado?: boolean | undefined
   user_metadata?: Record<string, unknown> | undefined
   app_metadata?: Record<string, unknown> | undefined
-  /** Until when it may not sign in; null lifts a ban, undefined leaves it. */
+  /** End of a ban from signing in; null lifts the ban, undefined changes nothing. */
   banned_until?: Date | null | undefined
 }
 
@@ -57,7 +57,7 @@ function contaDesconhecida(message: string): AuthError {
   return new AuthError(404, 'user_not_found', message)
 }
 
-/** Makes an account. @throws `email_exists`, `phone_exists`, `weak_password` */
+/** Creates an account. @throws `email_exists`, `phone_exists`, `weak_password` */
 export async function criarPelaAdministracao(
   mundo: MundoDaConta,
   nova: CamposDaConta,
@@ -141,7 +141,7 @@ export async function alterarPelaAdministracao(
   return mostrarConta(mundo, id)
 }
 
-/** Deletes an account with all that hangs on it. @throws `user_not_found` */
+/** Deletes an account, and with it every row that refers to it. @throws `user_not_found` */
 export async function excluirConta(mundo: MundoDaConta, id: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     await exigirConta(tx, id)
@@ -158,7 +158,7 @@ export type DonoDoLink = {
   user_metadata: Record<string, unknown>
 }
 
-/** Makes a link without mailing it. @throws `user_not_found`, `email_exists`, `weak_password` */
+/** Creates a link without mailing it. @throws `user_not_found`, `email_exists`, `weak_password` */
 export async function gerarLink(
   mundo: MundoDaConta,
   tipo: TipoDeLink,

@@ -67,7 +67,7 @@ test('a wrong address is reported before a weak password, and so are invalid cha
   }
 })
 
-test('unsupported ways of signing in are named, without authentication', async () => {
+test('the refusal of an unsupported way of signing in names it', async () => {
   const post = (path: string) => teste.call('POST', `/auth/v1${path}`, { body: {} })
   expect([(await post('/sso')).status, (await post('/sso')).json]).toEqual([
     404,
@@ -96,7 +96,7 @@ test('with confirmation, a known address gets an answer like a new account’s',
 const admin = (method: string, path: string, body?: object, token = service('service_role')) =>
   teste.call(method, `/auth/v1${path}`, { token, ...(body && { body }) })
 
-test('administration takes a service token and no other; it manages users, links and factors', async () => {
+test('the administration of users takes only service tokens', async () => {
   expect((await teste.call('GET', '/auth/v1/admin/users')).status).toBe(401)
   expect((await admin('GET', '/admin/users', undefined, service('authenticated'))).json.code).toBe(
     'not_admin',
@@ -104,6 +104,9 @@ test('administration takes a service token and no other; it manages users, links
   expect(
     (await admin('GET', '/admin/users', undefined, service('service_role', 'outro-segredo-qualquer'))).status,
   ).toBe(403)
+})
+
+test('a service token creates, finds, changes, links, invites and deletes an account, and its factors', async () => {
   const made = (
     await admin('POST', '/admin/users', {
       email: 'adm1@exemplo.com.br',
@@ -142,7 +145,7 @@ test('administration takes a service token and no other; it manages users, links
   expect((await admin('GET', `/admin/users/${made.id}`)).json.code).toBe('user_not_found')
 })
 
-test('the secret itself administers, like keys that are no token', async () => {
+test('the shared secret itself is accepted in place of a service token', async () => {
   expect((await admin('GET', '/admin/users', undefined, SECRET)).status).toBe(200)
   expect((await admin('GET', '/admin/users', undefined, `${SECRET}.`)).status).toBe(403)
 })

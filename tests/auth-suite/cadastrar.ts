@@ -64,7 +64,7 @@ function entrarComNova(
   })
 }
 
-/** Creates an account that waits for its link; answers a known address with a made-up account that looks the same. */
+/** Creates an account that waits for its link. For a known address the answer is an invented account of the same form. */
 async function pedirConfirmacao(
   tx: Queries,
   mundo: MundoDaEntrada,

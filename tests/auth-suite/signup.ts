@@ -17,7 +17,7 @@ const bodySchema = z.object({
   ...pkceFields,
 })
 
-/** Answers POST /signup, which is open: by e-mail, and without confirmation also by phone and as nobody. */
+/** Answers POST /signup, which is open: by e-mail, and where no link confirms it also by phone and anonymously. */
 export async function signup(c: AuthContext, { autoconfirm }: Suite): Promise<Response> {
   const mundo = c.get('mundo')
   const body = await readBody(c, bodySchema)

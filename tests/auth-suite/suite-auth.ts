@@ -24,8 +24,8 @@ const PASSKEY_SITE = 'http://localhost:5173'
 
 /**
  * Creates the product with the parts that only the client library's own test suite needs. They are open sign-up by
- * e-mail, by phone and anonymously, the administration of users, and no throttle. Requests that need none of it go to
- * the product as they came.
+ * e-mail, by phone and anonymously, the administration of users, and no throttle. All other requests reach the product
+ * unchanged.
  *
  * @param site the product; it answers everything that is not handled here.
  * @param ipOf address of the caller.
@@ -52,9 +52,9 @@ export function createSuite(
   const auth = new Hono<AuthEnv>()
     .route('/', adminRoutes(suite.secret))
     .post('/signup', c => signup(c, suite))
-    .get('/settings', c => openSettings(c, suite))
-    .post('/token', tokenByPhone)
-    .on('POST', ['/otp', '/magiclink'], accountForOtp)
+    .get('/settings', c => answerSettings(c, suite))
+    .post('/token', answerTokenByPhone)
+    .on('POST', ['/otp', '/magiclink'], createAccountForOtp)
     .on(['GET', 'POST'], '/verify', keepPasswords)
     .put('/user', c => changeUser(c, suite, product))
     .all('/factors/*', c => passkeys.fetch(c.req.raw, c.env))
@@ -77,7 +77,7 @@ async function peek(c: AuthContext): Promise<Record<string, unknown>> {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const emailOf = (value: unknown) => textOf(value).trim().toLowerCase()
 
-async function openSettings(c: AuthContext, { autoconfirm }: Suite): Promise<Response> {
+async function answerSettings(c: AuthContext, { autoconfirm }: Suite): Promise<Response> {
   const said = await settings(c).json()
   return c.json({
     ...said,
@@ -88,7 +88,7 @@ async function openSettings(c: AuthContext, { autoconfirm }: Suite): Promise<Res
   })
 }
 
-async function tokenByPhone(c: AuthContext, next: Next) {
+async function answerTokenByPhone(c: AuthContext, next: Next) {
   const { email, phone, password } = await peek(c)
   if (c.req.query('grant_type') !== 'password' || email || !textOf(phone)) return next()
   const mundo = c.get('mundo')
@@ -96,8 +96,8 @@ async function tokenByPhone(c: AuthContext, next: Next) {
   return c.json(await sessionAnswer(mundo, entrada))
 }
 
-/** Makes the account of an unknown address first, so that the product mails it its link. */
-async function accountForOtp(c: AuthContext, next: Next) {
+/** Creates the account of an unknown address first, so that the product mails a link to it. */
+async function createAccountForOtp(c: AuthContext, next: Next) {
   const mundo = c.get('mundo')
   const body = await peek(c)
   const email = z.email().safeParse(emailOf(body.email)).data
@@ -109,14 +109,17 @@ async function accountForOtp(c: AuthContext, next: Next) {
   return next()
 }
 
-/** Keeps passwords: the suite confirms without a session, as if every mailbox had been proved before. */
+/**
+ * Marks all mailboxes as proved before a confirmation. The first proof of a mailbox removes the password of the account
+ * (`provarEmail`), and the suite continues to sign in with that password.
+ */
 async function keepPasswords(c: AuthContext, next: Next) {
   await c.get('mundo').db.servico.execute(sql`
     update auth_identities set identity_data = identity_data || '{"email_verified": true}' where provider = 'email'`)
   return next()
 }
 
-/** Changes an account. A taken address is named, and without confirmation a free one is the account's at once. */
+/** Changes an account. Reports a taken address; with `autoconfirm` a free address is confirmed at once. */
 async function changeUser(c: AuthContext, { autoconfirm }: Suite, product: Site['fetch']): Promise<Response> {
   const mundo = c.get('mundo')
   const { servico } = mundo.db

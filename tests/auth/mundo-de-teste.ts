@@ -116,6 +116,7 @@ export function compose(mundo: MundoDoLogin, ipOf: () => string) {
     c.set('ip', ipOf())
     await next()
   })
+  // Cast: `onError` is typed for the whole world of the API, and reads only its log, which this world has too.
   app.onError(onError as unknown as Parameters<typeof app.onError>[0])
   app.route('/auth/v1', createAuth(mundo, ipOf))
   app.route('/', criarRotasDasContas(mundo))

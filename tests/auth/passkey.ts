@@ -27,7 +27,7 @@ function encodeAttestation(authenticatorData: Buffer): Buffer {
   ])
 }
 
-/** Encodes what the browser signs along: the kind of ceremony, the challenge and its own origin. */
+/** Encodes the client data, which the signature covers: the kind of ceremony, the challenge and the page's origin. */
 const encodeCeremony = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 

@@ -10,7 +10,10 @@ const MAX_SUBJECT = 72
 /** Larger commits are not trivial: their body gives the reason. */
 const TRIVIAL_LINES = 30
 
-/** Forms that are no imperative: an article, a pronoun, a question word, a past tense, a gerund, a third person. An imperative may end in -ss, -us or -is. */
+/**
+ * First words that are not an imperative: an article, a pronoun, a question word, a past tense, a gerund, a third person.
+ * An imperative may end in -ss, -us or -is.
+ */
 const OTHER_FORMS =
   /^(an?|the|this|that|these|those|it|its|we|i|you|they|he|she|what|who|whoever|whether|when|where|how|if|no|nothing|nobody|now|also|\w+ed|\w+ing|\w*[^sui\W]s)\b/i
 

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 /** The comment before a function at the top of a file. */
 export type Docstring = { file: string; line: number; text: string }
 
-/** Words that end like a verb in the third person and are none. */
+/** Words that end like a verb in the third person and are not verbs. */
 const VERB_LOOKALIKES =
   /^(This|Its|Always|Fictitious|Actions|Agencies|Arrivals|Boxes|Brands|Cars|Cases|Comments|Comparables|Conditions|Controls|Days|Debts|Documents|Drafts|Errors|Factors|Faults|Fields|Ids|Keys|Kilometres|Leads|Levels|Links|Messages|Months|Pages|Photos|Prices|Reasons|Results|Rows|Scripts|Seconds|Settings|Tables|Texts|Versions|Windows|Words|Years)\b/
 

@@ -12,8 +12,11 @@ const FOLDERS = ['src/web', 'src/domain', 'src/api', 'src/sandbox']
 /** Names of brands and models: no dictionary has them. */
 const NAMES = 'src/domain/catalogo/'
 
-/** The share of known words, our own apart, below which a text counts as English, as the auth protocol's. */
-const PORTUGUESE = 0.5
+/**
+ * A text with a smaller share of Portuguese words counts as English, such as the messages of the auth protocol. Our own
+ * words do not count.
+ */
+const PORTUGUESE_SHARE = 0.5
 
 /** A sentence or a label: begins with a capital, or has an accent. */
 const PROSE = /^["“«(]?\p{Lu}[\p{Ll} ]|[áàâãéêíóôõúç]/u
@@ -70,12 +73,12 @@ type Node = { type?: string; start: number; value?: unknown; quasis?: { value: {
 
 const OTHER_NODES = /^(ImportDeclaration|TSLiteralType|TaggedTemplateExpression)$/
 
-/** Finds the words of a text that are in neither dictionary; none of a text in English. */
+/** Finds the words of a text that are in neither dictionary; an English text has none. */
 export function misspelt(text: string, own: ReadonlySet<string>): string[] {
   const words = wordsOf(text)
   const others = words.filter(word => !everyPart(word, part => own.has(part.toLowerCase())))
   const known = others.filter(word => everyPart(word, isPortuguese))
-  const foreign = words.length > 1 && known.length / others.length < PORTUGUESE
+  const foreign = words.length > 1 && known.length / others.length < PORTUGUESE_SHARE
   const isOwn = (part: string) => own.has(part.toLowerCase()) || isPortuguese(part)
   return foreign ? [] : others.filter(word => !everyPart(word, isOwn))
 }

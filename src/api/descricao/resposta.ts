@@ -37,3 +37,29 @@ export const vazio = (...recusas: CodigoDeErro[]): Resposta => ({ status: 204, r
 
 /** An instant: a Date in the program, which `openapi.ts` describes as the text that JSON contains. */
 export const instante = z.date()
+
+/** Describes an answer 200 of another media type than JSON. */
+export const descreverOutroTipo = (
+  tipo: NonNullable<Resposta['tipo']>,
+  ...recusas: CodigoDeErro[]
+): Resposta => ({
+  status: 200,
+  tipo,
+  schema: z.string(),
+  recusas,
+})
+
+/** The number of rows of a list. It is counted up to 10,000; `total_exato` is false for a longer list. */
+export const totalContado = z.object({
+  total: z.int(),
+  total_exato: z.boolean().describe('false: são mais de total, que é então 10.000'),
+})
+
+/** Describes a page of a list. */
+export const paginaDe = <S extends z.ZodType>(item: S) =>
+  z.object({
+    itens: z.array(item),
+    ...totalContado.shape,
+    pagina: z.int(),
+    por_pagina: z.int(),
+  })

@@ -19,7 +19,7 @@ import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { CHAVE_DE_TESTE, guardarPreco } from '#tests/api/api-descrita.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
-import { criarRotasDoCatalogoDeMaquinas } from './catalogo-de-maquinas.ts'
+import { criarRotasDoCatalogoParaProgramas } from './catalogo-para-programas.ts'
 import { criarMcp, type MundoDoMcp } from './mcp.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -37,7 +37,7 @@ beforeAll(async () => {
     '/mcp',
     criarMcp(mundo, () => ip),
   )
-  app.route('/', criarRotasDoCatalogoDeMaquinas({ marca: 'Avalia60', url: 'https://avalia60.example' }))
+  app.route('/', criarRotasDoCatalogoParaProgramas({ marca: 'Avalia60', url: 'https://avalia60.example' }))
 })
 afterAll(() => painel.teste.close())
 

@@ -12,22 +12,24 @@ type Documento = { servers?: { url: string }[]; paths?: object; components?: { s
 const lerLista = <T>(valor: unknown): T[] => (Array.isArray(valor) ? valor : [])
 const chaveDe = (nome: string) => (/^[a-z_]\w*$/i.test(nome) ? nome : JSON.stringify(nome))
 
-/** Generates the TypeScript type of a JSON schema. */
+/** Generates the TypeScript type of a JSON schema: each alternative once. */
 function tipoDe(schema: Schema | undefined, documento: Documento): string {
-  if (!schema) return 'unknown'
+  return [...new Set(alternativasDe(schema, documento))].join(' | ')
+}
+
+/** Lists the types of which a schema is the union. */
+function alternativasDe(schema: Schema | undefined, documento: Documento): string[] {
+  if (!schema) return ['unknown']
   if (typeof schema.$ref === 'string') {
     const nome = schema.$ref.split('/').at(-1) ?? ''
-    return tipoDe((documento.components?.schemas as Record<string, Schema> | undefined)?.[nome], documento)
+    const schemas = documento.components?.schemas as Record<string, Schema> | undefined
+    return alternativasDe(schemas?.[nome], documento)
   }
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum)
-    return lerLista(schema.enum)
-      .map(valor => JSON.stringify(valor))
-      .join(' | ')
+  if (schema.const !== undefined) return [JSON.stringify(schema.const)]
+  if (schema.enum) return lerLista(schema.enum).map(valor => JSON.stringify(valor))
   const uniao = [...lerLista<Schema>(schema.anyOf), ...lerLista<Schema>(schema.oneOf)]
-  if (uniao.length) return [...new Set(uniao.map(alternativa => tipoDe(alternativa, documento)))].join(' | ')
-  const tipos = [schema.type].flat()
-  return [...new Set(tipos.map(tipo => escreverTipo(tipo, schema, documento)))].join(' | ')
+  if (uniao.length) return uniao.flatMap(alternativa => alternativasDe(alternativa, documento))
+  return [schema.type].flat().map(tipo => escreverTipo(tipo, schema, documento))
 }
 
 function escreverTipo(tipo: unknown, schema: Schema, documento: Documento): string {

@@ -43,7 +43,7 @@ export type Doc = InstanceType<typeof PDFDocument>
 export type Element = ReturnType<Doc['struct']>
 
 /** Density of the layout: font sizes and gaps in points. */
-export type Setting = {
+export type Layout = {
   /** Font sizes of calculation lines, their reasons, and list items. */
   line: number
   why: number
@@ -65,7 +65,7 @@ export type Pen = {
   /** Structure element of the text; undefined while a layout is only measured. */
   root: Element | undefined
   y: number
-  set: Setting
+  layout: Layout
   pages: number
 }
 

@@ -32,7 +32,7 @@ test('the end of a wide fan has its last range; a low one has no room for it', (
   const ponta = { y: 0.6, texto: '', min: 'R$ 52.000', max: 'R$ 56.000' }
   const textsAt = (chart: number) => {
     const { pen, texts } = openPen()
-    drawCharts({ ...pen, set: { ...pen.set, chart } }, [{ ...CHART, ponta }])
+    drawCharts({ ...pen, layout: { ...pen.layout, chart } }, [{ ...CHART, ponta }])
     return texts.filter(text => text === ponta.min || text === ponta.max)
   }
   expect(textsAt(100)).toEqual(['R$ 56.000', 'R$ 52.000'])

@@ -29,7 +29,7 @@ export function heightOfCharts(pen: Pen, charts: readonly Grafico[]): number {
   const heights = charts.map(
     ({ linhas, nota }) => linhas.length * FIGURE_LINE + heightOf(pen, nota, { ...TEXT.note, width }),
   )
-  return TITLE_LINE + pen.set.chart + LABELS + Math.max(...heights) + FOOT
+  return TITLE_LINE + pen.layout.chart + LABELS + Math.max(...heights) + FOOT
 }
 
 /** Draws charts beside each other; the pen must be where they fit. */
@@ -43,7 +43,7 @@ export function drawCharts(pen: Pen, charts: readonly Grafico[]): void {
     drawFigure(pen, descriptionOf(chart), () =>
       drawPlot(pen, chart, { x: x + MARKS, y, width: width - MARKS }),
     )
-    y += pen.set.chart + LABELS
+    y += pen.layout.chart + LABELS
     for (const { nome, valor } of chart.linhas) {
       write(pen, 'P', nome, { ...TEXT.line, color: COLOR.muted, x, width: width * NAME, y })
       const value = { x: x + width * NAME, width: width * (1 - NAME), align: 'right' } as const
@@ -73,10 +73,10 @@ type Plot = {
   label(text: string, at: { x: number; y: number; width: number; align: 'left' | 'right' | 'center' }): void
 }
 
-function openPlot({ doc, set }: Pen, box: Box): Plot {
+function openPlot({ doc, layout }: Pen, box: Box): Plot {
   return {
     x: share => box.x + share * box.width,
-    y: share => box.y + (1 - share) * set.chart,
+    y: share => box.y + (1 - share) * layout.chart,
     line(from, to, { width, color }) {
       doc
         .moveTo(...from)

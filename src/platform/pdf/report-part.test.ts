@@ -11,8 +11,8 @@ const PART: ParteDoImpresso = {
 }
 
 /** Draws the section in a layout. @returns its texts. */
-function drawTexts(set: Parameters<typeof openPen>[0], part = PART): string[] {
-  const { pen, texts } = openPen(set)
+function drawTexts(layout: Parameters<typeof openPen>[0], part = PART): string[] {
+  const { pen, texts } = openPen(layout)
   drawPart(pen, part)
   return texts
 }

@@ -14,8 +14,8 @@ const REASON = { x: PAGE.margin + NAME + 10, width: WIDTH - NAME - 10 - 12 - AMO
 /** Draws a section: its title, cards, charts, calculation lines and list items. */
 export function drawPart(pen: Pen, part: ParteDoImpresso): void {
   const { titulo, conta = [], itens = [], graficos = [], fatos = [] } = part
-  const { between, whole } = pen.set
-  const kept = fold(itens, pen.set.items)
+  const { between, whole } = pen.layout
+  const kept = fold(itens, pen.layout.items)
   const lines = [
     ...(fatos.length ? [heightOfCards(pen, fatos)] : []),
     ...(graficos.length ? [heightOfCharts(pen, graficos)] : []),
@@ -30,7 +30,7 @@ export function drawPart(pen: Pen, part: ParteDoImpresso): void {
   if (graficos.length) drawCharts(pen, graficos)
   for (const line of conta) drawLine(pen, line)
   for (const item of kept) drawItem(pen, item)
-  if (conta.some(({ porque }) => porque) && !pen.set.reasons) drawItem(pen, REASONS_ON_SITE)
+  if (conta.some(({ porque }) => porque) && !pen.layout.reasons) drawItem(pen, REASONS_ON_SITE)
   pen.y += between.parts
 }
 
@@ -41,22 +41,22 @@ function fold(items: readonly string[], most: number): readonly string[] {
 }
 
 /** Returns the styles of reasons and of list items. */
-const styleOf = ({ set }: Pen) => ({
-  why: { size: set.why, color: COLOR.muted, ...REASON },
-  item: { size: set.item, x: PAGE.margin + 12, width: WIDTH - 12 },
+const styleOf = ({ layout }: Pen) => ({
+  why: { size: layout.why, color: COLOR.muted, ...REASON },
+  item: { size: layout.item, x: PAGE.margin + 12, width: WIDTH - 12 },
 })
 
 /** Returns the reason under a calculation line, if the layout prints reasons. */
-const reasonOf = ({ set }: Pen, { porque }: LinhaDaConta) => (set.reasons ? porque : undefined)
+const reasonOf = ({ layout }: Pen, { porque }: LinhaDaConta) => (layout.reasons ? porque : undefined)
 
 /** Returns the style of a line's name, which takes the place of an absent reason. */
 function styleOfName(pen: Pen, line: LinhaDaConta) {
   const width = reasonOf(pen, line) ? NAME : WIDTH - AMOUNT - 12
-  return { size: pen.set.line, face: line.total ? 'bold' : 'text', width } as const
+  return { size: pen.layout.line, face: line.total ? 'bold' : 'text', width } as const
 }
 
 /** Returns the points that lower a reason to the base line of its name: 0.8 of a letter's size is above that line. */
-const dropOf = ({ set }: Pen) => (set.line - set.why) * 0.8
+const dropOf = ({ layout }: Pen) => (layout.line - layout.why) * 0.8
 
 /** Returns the height of a calculation line. */
 function heightOfLine(pen: Pen, line: LinhaDaConta): number {
@@ -67,7 +67,7 @@ function heightOfLine(pen: Pen, line: LinhaDaConta): number {
 
 /** Draws a calculation line: name, reason, and amount at the right. */
 function drawLine(pen: Pen, line: LinhaDaConta): void {
-  const { line: size, between } = pen.set
+  const { line: size, between } = pen.layout
   const height = heightOfLine(pen, line)
   ensure(pen, height + between.lines)
   decorate(
@@ -93,5 +93,5 @@ function drawItem(pen: Pen, text: string): void {
   const middle = pen.y + item.size * 0.63
   decorate(pen, () => void pen.doc.circle(PAGE.margin + 4, middle, 1.6).fill(COLOR.green))
   write(pen, 'P', text, item)
-  pen.y += height + pen.set.between.items
+  pen.y += height + pen.layout.between.items
 }

@@ -10,10 +10,10 @@ import {
   type Element,
   type Face,
   heightOf,
+  type Layout,
   PAGE,
   type Pen,
   RIGHT,
-  type Setting,
   WIDTH,
   write,
 } from './pen.ts'
@@ -30,7 +30,7 @@ const FACES: Record<Face, string> = {
 /** The fonts of `FACES` by name, unpacked once, with the first report. */
 let fonts: [string, Buffer][] | undefined
 /** The layout of a short report. */
-const WIDE: Setting = {
+const WIDE: Layout = {
   line: 10.5,
   why: 8.5,
   item: 9.5,
@@ -40,7 +40,7 @@ const WIDE: Setting = {
   items: Number.POSITIVE_INFINITY,
   reasons: true,
 }
-const CLOSER: Setting = {
+const CLOSER: Layout = {
   ...WIDE,
   line: 10,
   item: 9,
@@ -48,7 +48,7 @@ const CLOSER: Setting = {
   chart: 92,
   whole: false,
 }
-const CLOSEST: Setting = {
+const CLOSEST: Layout = {
   ...WIDE,
   line: 9.5,
   why: 8,
@@ -57,7 +57,7 @@ const CLOSEST: Setting = {
   chart: 76,
   whole: false,
 }
-const TIGHT: Setting = {
+const TIGHT: Layout = {
   ...CLOSEST,
   line: 9,
   why: 7.5,
@@ -66,7 +66,7 @@ const TIGHT: Setting = {
   chart: 56,
 }
 /** Layouts from the widest; the first that fits two pages is used. None omits a figure: they must add up. */
-const SETTINGS: readonly Setting[] = [
+const LAYOUTS: readonly Layout[] = [
   WIDE,
   // Closer lines are easier to read than an account on two pages.
   { ...WIDE, line: CLOSER.line, between: CLOSER.between, chart: 140 },
@@ -80,7 +80,7 @@ const SETTINGS: readonly Setting[] = [
   { ...TIGHT, items: 5, reasons: false },
 ]
 /** The layout of a report that fits two pages in none of these. */
-const LAST: Setting = { ...TIGHT, items: 2, reasons: false }
+const LAST: Layout = { ...TIGHT, items: 2, reasons: false }
 const MAX_PAGES = 2
 
 /**
@@ -103,10 +103,10 @@ export async function drawReport(report: RelatorioImpresso): Promise<Uint8Array<
   const bytes = collect(doc)
   fonts ??= Object.entries(FACES).map(([name, face]) => [name, readFont(face)])
   for (const [name, font] of fonts) doc.registerFont(name, font)
-  const set = SETTINGS.find(one => draw(doc, undefined, report, one) <= MAX_PAGES) ?? LAST
+  const layout = LAYOUTS.find(one => draw(doc, undefined, report, one) <= MAX_PAGES) ?? LAST
   const root = doc.struct('Document')
   doc.addStructure(root)
-  draw(doc, root, report, set)
+  draw(doc, root, report, layout)
   root.end()
   drawFeet(doc, report)
   doc.end()
@@ -114,8 +114,8 @@ export async function drawReport(report: RelatorioImpresso): Promise<Uint8Array<
 }
 
 /** Draws the report in one layout, without footers; without a root it only measures. @returns the number of pages. */
-function draw(doc: Doc, root: Element | undefined, report: RelatorioImpresso, set: Setting): number {
-  const pen: Pen = { doc, root, y: PAGE.margin, set, pages: 1 }
+function draw(doc: Doc, root: Element | undefined, report: RelatorioImpresso, layout: Layout): number {
+  const pen: Pen = { doc, root, y: PAGE.margin, layout, pages: 1 }
   drawHead(pen, report)
   if (report.destaque) drawValue(pen, report.destaque)
   if (report.estrada) drawRoad(pen, report.estrada)
@@ -123,7 +123,7 @@ function draw(doc: Doc, root: Element | undefined, report: RelatorioImpresso, se
   if (report.cartoes.length > 0) pen.y += 20
   for (const part of report.partes) drawPart(pen, part)
   // The verification instructions are never shortened.
-  pen.set = { ...set, items: WIDE.items }
+  pen.layout = { ...layout, items: WIDE.items }
   drawPart(pen, { titulo: 'Confira este relatório', itens: report.conferir.linhas })
   return pen.pages
 }

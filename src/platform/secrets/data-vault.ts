@@ -1,13 +1,11 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ChaveAusente, type CofreDeDados, Selado } from '#domain/banco/sigilo.ts'
 import { SetupError } from '../setup-error.ts'
+import { decrypt, deriveKey, encrypt, KEY_BYTES } from './cipher.ts'
 import { createIfMissing, replaceFile } from './private-file.ts'
 
-const KEY_BYTES = 32
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 /** A keyed hash of a whole text: 128 bits. */
 const MARK_BYTES = 16
 /** Envelope: version, id of the key, ciphertext. Nonce and tag alone have 28 bytes, which are 38 characters. */
@@ -64,7 +62,7 @@ const KEY_ID_CHARACTERS = 8
 
 /** Derives the id of a key in envelopes; it reveals nothing of the key. */
 export function dataKeyId(key: Buffer): string {
-  return derive(key, 'avalia60 id da chave').toString('base64url').slice(0, KEY_ID_CHARACTERS)
+  return deriveKey(key, 'avalia60 id da chave').toString('base64url').slice(0, KEY_ID_CHARACTERS)
 }
 
 /**
@@ -74,8 +72,8 @@ export function dataKeyId(key: Buffer): string {
 export function openDataVault(keys: DataKeys): CofreDeDados {
   const ring = keys().map(key => ({
     id: dataKeyId(key),
-    sealing: derive(key, 'avalia60 dados'),
-    marking: createHmac(derive(key, 'avalia60 busca')),
+    sealing: deriveKey(key, 'avalia60 dados'),
+    marking: createHmac(deriveKey(key, 'avalia60 busca')),
   }))
   const [current, ...older] = ring
   if (!current) throw new SetupError('Falta a chave dos dados pessoais.')
@@ -85,13 +83,16 @@ export function openDataVault(keys: DataKeys): CofreDeDados {
     marking(`marca ${text}`).subarray(0, MARK_BYTES).toString('base64url')
   return {
     chaves: [current.id, ...older.map(({ id }) => id)],
-    selar: (text, place) => new Selado(`c1.${current.id}.${seal(current.sealing, text, place)}`),
+    selar(text, place) {
+      const sealed = encrypt(current.sealing, text, place).toString('base64url')
+      return new Selado(`c1.${current.id}.${sealed}`)
+    },
     abrir({ envelope }, place) {
       const [, id = '', sealed] = ENVELOPE.exec(envelope) ?? []
       if (sealed === undefined) return envelope
       const key = ring.find(one => one.id === id)
       if (!key) throw new ChaveAusente(id)
-      return unseal(key.sealing, sealed, place)
+      return decrypt(key.sealing, Buffer.from(sealed, 'base64url'), place).toString()
     },
     carimbar: text => mark(current.marking, text),
     carimbos: text => ring.map(({ marking }) => mark(marking, text)),
@@ -99,25 +100,6 @@ export function openDataVault(keys: DataKeys): CofreDeDados {
     tokensDeTodasAsChaves: pieces =>
       ring.flatMap(({ marking }) => pieces.map(piece => token(marking, piece))),
   }
-}
-
-function seal(key: Buffer, text: string, place: string): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
-  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString(
-    'base64url',
-  )
-}
-
-/** Decrypts an envelope. @throws Error for a changed text, or one of another place. */
-function unseal(key: Buffer, sealed: string, place: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([
-    decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
-    decipher.final(),
-  ]).toString()
 }
 
 /** HMAC-SHA-256 (RFC 2104) under one key. */
@@ -135,8 +117,4 @@ export function createHmac(key: Buffer): Hmac {
   const [inner, outer] = [padded(0x36), padded(0x5c)]
   const digest = (...parts: Uint8Array[]) => hash('sha256', Buffer.concat(parts), 'buffer')
   return text => digest(outer, digest(inner, Buffer.from(text)))
-}
-
-function derive(root: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', root, '', purpose, KEY_BYTES))
 }

@@ -1,27 +1,14 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  randomBytes,
-  sign,
-} from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Firmante } from '#domain/chave/firma.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { SetupError } from '../setup-error.ts'
+import { decrypt, deriveKey, encrypt, KEY_BYTES } from './cipher.ts'
 import { createIfMissing } from './private-file.ts'
 
-/** Mark of a sealed text, with the version of its form: base64url of IV, ciphertext and tag. */
+/** Mark of a sealed text, with the version of its form: base64url of nonce, ciphertext and tag. */
 const PREFIX = 'v1.'
-const KEY_BYTES = 32
-/** Lengths that AES-GCM recommends (NIST SP 800-38D). */
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
 /**
  * Opens the vault of second factors and signing keys: AES-256-GCM with a key outside the database, so that a leaked backup
@@ -34,32 +21,21 @@ export function openVault(options: { key?: string | undefined; dataDir: string }
   const root = options.key
     ? Buffer.from(options.key)
     : readOrMake(path.join(options.dataDir, 'chave-segredos'))
-  const sealing = derive(root, 'avalia60 segredos')
-  const marking = derive(root, 'avalia60 carimbo')
+  const sealing = deriveKey(root, 'avalia60 segredos')
+  const marking = deriveKey(root, 'avalia60 carimbo')
   return {
-    selar(texto, dono) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(dono))
-      const sealed = Buffer.concat([iv, cipher.update(texto), cipher.final(), cipher.getAuthTag()])
-      return PREFIX + sealed.toString('base64url')
-    },
+    selar: (texto, dono) => PREFIX + encrypt(sealing, texto, dono).toString('base64url'),
     abrir(selado, dono) {
       if (!selado.startsWith(PREFIX)) return undefined
-      const sealed = Buffer.from(selado.slice(PREFIX.length), 'base64url')
       try {
-        const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, IV_BYTES))
-        decipher.setAAD(Buffer.from(dono)).setAuthTag(sealed.subarray(-TAG_BYTES))
-        return Buffer.concat([
-          decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)),
-          decipher.final(),
-        ]).toString()
+        return decrypt(sealing, Buffer.from(selado.slice(PREFIX.length), 'base64url'), dono).toString()
       } catch {
         return undefined
       }
     },
     ehSelado: texto => texto.startsWith(PREFIX),
     carimbar: texto => createHmac('sha256', marking).update(texto).digest('base64url'),
-    firmante: signerOf(derive(root, 'avalia60 assinatura')),
+    firmante: signerOf(deriveKey(root, 'avalia60 assinatura')),
   }
 }
 
@@ -81,11 +57,6 @@ function signerOf(seed: Buffer): Firmante {
     publica,
     firmar: texto => sign(null, Buffer.from(texto), key).toString('base64url'),
   }
-}
-
-/** Derives a key of its own for each purpose. */
-function derive(root: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', root, '', purpose, KEY_BYTES))
 }
 
 /** Reads the key file, and creates a missing one. */

@@ -1,7 +1,7 @@
 /**
  * Two more lists of what people type in "modelo", by strangers who had seen neither rules nor lists; lines as in
- * `frases-digitadas.ts`. Each was measured blind once, on 22 November 2026 (0013), and tuned on only in general rules
- * since. The first is weighted as the market is, the second has mostly rarer models.
+ * `frases-digitadas.ts`. Each was measured once before any tuning, on 22 November 2026 (0013). Since then only general
+ * rules were changed because of them. The first has the shares of the market, the second has mostly rarer models.
  */
 export const FRASES_CEGAS = {
   comuns: `

@@ -1,7 +1,7 @@
 /**
  * Phrases for "modelo", written by a person who had seen neither the rules nor our own list; lines as in
- * `frases-digitadas.ts`. Measured blind on 22 November 2026 (0013), and used for tuning since then. Families leave
- * other bodies out.
+ * `frases-digitadas.ts`. The list was measured before any tuning on 22 November 2026 (0013), and used for tuning since
+ * then. A family excludes other bodies of the same model.
  */
 export const FRASES_ESTRANHAS = `
 carro :: Volkswagen :: 1996 :: ^fusca$ ::  :: fusca itamar; fuska 1600; fusquinha; vw fusca

@@ -1,7 +1,7 @@
 /**
- * The fourth and the fifth list of what people type in "modelo", by strangers who had seen neither rules nor lists; lines as in
- * `frases-digitadas.ts`. Both are weighted as the market is, mostly plain phrases or with one slip. The fourth was measured
- * once with engine 1.8.0 and tuned on since; the fifth was measured blind, once, with 1.9.0 (0013).
+ * The fourth and the fifth list of what people type in "modelo", by strangers who had seen neither rules nor lists; lines
+ * as in `frases-digitadas.ts`. Both have the shares of the market, and mostly phrases with one slip or none. The fourth
+ * was measured once with engine 1.8.0, and used for tuning since. The fifth was measured once, with 1.9.0 (0013).
  */
 export const FRASES_RECENTES = {
   quarta: `

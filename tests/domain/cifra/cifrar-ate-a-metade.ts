@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
-// A process that seals what is in clear and stops in the middle of its third batch: cifrar-ate-a-metade.ts DATABASE
+// A process that seals plain columns and hangs in the transaction of its third batch: cifrar-ate-a-metade.ts DATABASE
 const [, , url = ''] = process.argv
 const db = openDatabase(url, systemClock, COFRE_DE_TESTE)
 /** Rows of a batch. */
@@ -13,7 +13,7 @@ let batches = 0
 const demorado: Banco['demorado'] = work =>
   db.demorado(async tx => {
     const done = await work(tx)
-    // Counts come this way too.
+    // A number is the result of a count, which is no batch.
     if (typeof done === 'number' || ++batches < 3) return done
     process.stdout.write('no meio\n')
     return new Promise(() => setInterval(() => undefined, 60_000))

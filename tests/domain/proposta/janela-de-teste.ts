@@ -8,7 +8,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 /** A panel of the tests, or a running site's database. */
 type Painel = { teste: { mundo: Pick<Mundo, 'clock' | 'novoId'>; db: Pick<Mundo['db'], 'servico'> } }
 
-/** Creates an active agency with room for one lead, written past its registration. */
+/** Creates an active agency with room for one lead, directly in the database. */
 export async function criarAgencia({ teste }: Painel): Promise<{ id: string; email: string }> {
   const id = teste.mundo.novoId()
   const email = `${id}@exemplo.com.br`
@@ -21,7 +21,7 @@ export async function criarAgencia({ teste }: Painel): Promise<{ id: string; ema
 /** Hours from the opening of a window of `criarJanela` to its close, when it also lapses. */
 export const HORAS_DA_JANELA = 30
 
-/** Creates a window of a lead with its consent and invited agencies, written past the verbs. @returns its id. */
+/** Creates a window of a lead with its consent and invited agencies, directly in the database. @returns its id. */
 export async function criarJanela(
   { teste }: Painel,
   lead_id: string,
@@ -71,7 +71,7 @@ export async function criarJanela(
   return id
 }
 
-/** Creates an agency's offer, written past the verb. @returns its id. */
+/** Creates an agency's offer, directly in the database. @returns its id. */
 export async function criarProposta(
   { teste }: Painel,
   janela_id: string,
@@ -95,7 +95,7 @@ export async function criarProposta(
   return id
 }
 
-/** Stores the owner's choice of an agency's offer, with its case and lead, past the verb. @returns the case's id. */
+/** Stores the owner's choice of an agency's offer, with its case and lead, directly in the database. @returns the case's id. */
 export async function escolherProposta(
   { teste }: Painel,
   janela_id: string,

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { LOGINS, loginPassword } from '#platform/database/db.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 
-/** Path of an installed PgBouncer; undefined elsewhere, where its tests are skipped and a line says so. */
+/** Path of an installed PgBouncer; undefined on a machine without it, where the tests of the pooler are skipped. */
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(
   fs.existsSync,
 )
@@ -15,7 +15,9 @@ if (!PGBOUNCER)
   process.stdout.write('avalia60: sem pgbouncer nesta máquina, os testes do pooler não rodam.\n')
 
 /**
- * Starts PgBouncer in transaction mode before a database, for the three logins alone, each with so many connections.
+ * Starts PgBouncer in transaction mode in front of a database. It admits the three logins only.
+ *
+ * @param connections connections to the database for each login.
  */
 export async function startPooler(ownerUrl: string, connections: number) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-pooler-'))
@@ -38,7 +40,7 @@ export async function startPooler(ownerUrl: string, connections: number) {
     path.join(folder, 'pgbouncer.ini'),
     `[databases]\n${pathname.slice(1)} = host=${hostname} port=${dbPort}\n[pgbouncer]\n${lines.join('\n')}\n`,
   )
-  // It refuses to be root.
+  // PgBouncer refuses to run as root.
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   if (asNobody.length > 0) spawnSync('chown', ['-R', 'nobody', folder])
   const pooler = spawn(PGBOUNCER as string, [...asNobody, path.join(folder, 'pgbouncer.ini')], {

@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
 } from '#platform/database/embedded/embedded-postgres.ts'
 
-/** The name by which a primary knows its replica. */
+/** The name of the replica in the primary's views. */
 export const REPLICA = 'replica'
 const quiet = () => undefined
 
@@ -68,7 +68,7 @@ export async function startPair(
 const postmasterOf = (dataDir: string) =>
   Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Copies with the owners of the files, under any user. */
+/** Copies a folder, and gives each copy the owner and the mode of its original. */
 function copyFolder(from: string, to: string): void {
   fs.cpSync(from, to, { recursive: true })
   for (const name of ['', ...fs.readdirSync(from, { recursive: true, encoding: 'utf8' })]) {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Pen } from '#platform/pdf/pen.ts'
 
-const SETTING: Pen['set'] = {
+const LAYOUT: Pen['layout'] = {
   line: 9,
   why: 8,
   item: 8,
@@ -13,7 +13,7 @@ const SETTING: Pen['set'] = {
 }
 
 /** Opens a pen at 100 points on a page with standard fonts. @returns it with the list of texts that it writes. */
-export function openPen(set: Partial<Pen['set']> = {}): { pen: Pen; texts: string[] } {
+export function openPen(layout: Partial<Pen['layout']> = {}): { pen: Pen; texts: string[] } {
   const doc = new PDFDocument({ autoFirstPage: true })
   doc.registerFont('title', 'Helvetica-Bold')
   doc.registerFont('text', 'Helvetica')
@@ -26,5 +26,5 @@ export function openPen(set: Partial<Pen['set']> = {}): { pen: Pen; texts: strin
   }
   const root = doc.struct('Document')
   doc.addStructure(root)
-  return { pen: { doc, root, y: 100, set: { ...SETTING, ...set }, pages: 1 }, texts }
+  return { pen: { doc, root, y: 100, layout: { ...LAYOUT, ...layout }, pages: 1 }, texts }
 }

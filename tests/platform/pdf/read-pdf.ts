@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 export type LinhaDoPdf = {
   pagina: number
   x: number
-  /** Of the baseline. */
+  /** Position of the baseline. */
   y: number
   largura: number
   tamanho: number

@@ -81,7 +81,7 @@ Os valores vêm da tabela FIPE e de anúncios reais, com fonte e mês. Nada aqui
 `
 
 /** Creates the addresses by which programs find the site. They need no database, so they work without one. */
-export function criarRotasDoCatalogoDeMaquinas(site: Site) {
+export function criarRotasDoCatalogoParaProgramas(site: Site) {
   const catalogo = JSON.stringify(montarCatalogo(site))
   const cartao = JSON.stringify(montarCartao(site))
   const responder = (corpo: string, tipo: string) => () =>

@@ -92,17 +92,17 @@ const SENHA = 'jabuti-roxo-42'
 const FORMAS_DA_EQUIPE = [
   ...new Set(
     Object.values(EQUIPE).flatMap(quem =>
-      // Names by their words; a telephone whole, for the "(31)" of one stands elsewhere too.
+      // Names word by word; a telephone as a whole, because an area code alone also occurs elsewhere.
       Object.values(quem).flatMap(dito => (/\d/.test(dito) ? [dito] : dito.split(' ')).flatMap(formasDe)),
     ),
   ),
 ]
-/** By what a letter tells an agency which of its leads it has to erase. */
+/** The words of the vehicle, by which a letter names the lead that an agency has to erase. */
 const FORMAS_DO_VEICULO = ['zqfabricante', 'zqmodelovelho'].flatMap(formasDe)
 const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
 
-/** Routes that see nothing of a person who left a lead: accounts, agencies, plans, texts, what the site is made of. */
-const LINHAS_DE_OUTROS =
+/** Routes without data of a person who left a lead: accounts, agencies, plans, texts, descriptions of the site. */
+const ROTAS_DE_OUTROS =
   /^(\/functions\/v1\/(register|admin|reset|create|customer|check)|\/api\/(agencias|planos|conteudos|vitrines|operadores|operacao|stripe|sandbox|rpc|minha-conta|demo|openapi|docs|v1|parceiros|chaves|municipios|convites|catalogo|eventos|distribuicao\/(regras|simulac|vigencia)|distribuicao$|minha-agencia(\/(avisos|push|webhook|vitrine|equipe|preferencia|eventos|envios|cidades|relatorio))?($|\/|\.)))/
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -145,7 +145,7 @@ async function abrirFora() {
   }
 }
 
-/** Opens the site as it is served, but for its pages, over doubles of all that is outside; its log is kept. */
+/** Opens the site without its pages, with doubles of all outside services, and keeps its log. */
 async function abrirSite() {
   const [fora, smtp, meta] = [await abrirFora(), await startSmtp(), await createWhatsappDouble()]
   const log = pino({ level: 'trace' }, { write: linha => void linhasDoRegistro.push(linha) })
@@ -206,7 +206,12 @@ async function abrirSite() {
 
 const chamadas = new Set<string>()
 
-/** Sends one request as the network brings it, which must do what it is for. */
+/**
+ * Sends one request through the whole application.
+ *
+ * @param options `status` is the expected status; without it any success is.
+ * @throws Error for an unexpected status, because every request of the scenario must have its effect.
+ */
 async function chamar(
   metodo: string,
   url: string,
@@ -246,7 +251,7 @@ type Agencia = { id: string; token: string }
 const chamarComoAgencia = ({ token }: Agencia, metodo: string, url: string, body?: unknown) =>
   chamar(metodo, `/api/minha-agencia${url}`, { token, ...(body !== undefined && { body }) })
 
-/** Lets the mail go, and answers what an address received, newest first. */
+/** Delivers the mail. @returns the texts that an address received, newest first. */
 async function cartas(para: string): Promise<string[]> {
   await painel.teste.mundo.background.drain()
   await painel.teste.mundo.mail.deliver()
@@ -257,7 +262,7 @@ async function cartas(para: string): Promise<string[]> {
 }
 
 /** Creates an agency with every notification channel. */
-async function agenciaAvisada(): Promise<Agencia> {
+async function criarAgenciaAvisada(): Promise<Agencia> {
   const agencia = await painel.agencia()
   await chamar('PUT', `/api/agencias/${agencia.id}/preferencia`, {
     token: painel.token,
@@ -365,7 +370,7 @@ const BUSCAS = [PESSOA.nome, PESSOA.email, PESSOA.whatsapp, PESSOA.cpf].map(text
   encodeURIComponent(texto),
 )
 
-async function usoDaAgencia(agencia: Agencia, leads: Leads) {
+async function usarComoAgencia(agencia: Agencia, leads: Leads) {
   for (const busca of BUSCAS.slice(0, 3)) await chamarComoAgencia(agencia, 'GET', `/leads?busca=${busca}`)
   await chamarComoAgencia(agencia, 'GET', `/leads/${leads.livre}`)
   await chamarComoAgencia(agencia, 'GET', '/leads.csv')
@@ -385,7 +390,7 @@ async function usoDaAgencia(agencia: Agencia, leads: Leads) {
 }
 
 /** Opens a window in which the agency offers, is chosen, says its result and objects. */
-async function usoDasPropostas(agencia: Agencia, leads: Leads) {
+async function usarPropostas(agencia: Agencia, leads: Leads) {
   const pedir = (metodo: string, url: string, body?: unknown) =>
     chamar(metodo, `/api/agencia${url}`, { token: agencia.token, ...(body !== undefined && { body }) })
   const proposta = { valor: 50_000, validade_dias: 7, inspecao: [], busca_reais: null }
@@ -408,8 +413,8 @@ async function usoDasPropostas(agencia: Agencia, leads: Leads) {
   await pedir('GET', '/palavra')
 }
 
-/** Uses the owner's doors of offers as a neighbour: the person's own window is in its last state. */
-async function usoDoDono(a: Agencia, b: Agencia) {
+/** Uses the owner's routes of offers as another person: the window of the person who leaves has already ended. */
+async function usarComoDono(a: Agencia, b: Agencia) {
   const { json: avaliada } = await chamar('POST', '/functions/v1/avaliar-veiculo', { body: CARRO })
   const vizinha = { nome: 'Vera Que Pede', email: 'vera@exemplo.com.br', cpf: '111.444.777-35' }
   const { avaliacao_id } = avaliada
@@ -444,8 +449,8 @@ async function usoDoDono(a: Agencia, b: Agencia) {
   await painel.teste.db.servico.execute(sql`delete from agencias where id = ${terceira.id}`)
 }
 
-/** Uses the administrator's doors of offers. */
-async function propostasDoAdministrador() {
+/** Uses the administrator's routes of offers. */
+async function decidirPropostas() {
   const { json } = await chamarComoAdmin('GET', '/api/admin/propostas?dias=7')
   await chamarComoAdmin('GET', '/api/admin/propostas/janelas')
   const { json: ajustes } = await chamarComoAdmin('GET', '/api/admin/propostas/ajustes')
@@ -454,8 +459,8 @@ async function propostasDoAdministrador() {
   await chamarComoAdmin('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida: true })
 }
 
-/** Gives the lead back as an agency, which is refused. */
-async function devolucao(agencia: Agencia, leads: Leads) {
+/** Returns a lead as an agency; the administrator refuses the return. */
+async function devolverLead(agencia: Agencia, leads: Leads) {
   await chamarComoAgencia(agencia, 'PATCH', `/leads/${leads.carro}`, {
     desfecho: 'perdido',
     motivo_perda: 'zqmotivodaperda',
@@ -501,7 +506,7 @@ const arquivosDeFotos = () =>
     .readdirSync(path.join(painel.teste.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
     .filter(item => item.isFile())
 
-async function usoDoAdministrador(leads: Leads, outra: Agencia) {
+async function usarComoAdministrador(leads: Leads, outra: Agencia) {
   const hoje = diaEmSaoPaulo(painel.teste.mundo.clock.now())
   for (const busca of BUSCAS)
     expect((await chamarComoAdmin('GET', `/api/leads?busca=${busca}`)).json.total).toBe(2)
@@ -524,13 +529,14 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   await chamarComoAdmin('GET', '/api/atribuicoes')
   await chamarComoAdmin('DELETE', `/api/leads/${leads.livre}/atribuicoes/${outra.id}`)
   await chamarComoAdmin('POST', '/api/leads/distribuir/previa', { ids: [leads.carro] })
-  const pela = (await chamarComoAdmin('POST', '/api/leads/distribuir', { ids: [leads.carro] })).json
+  const distribuicao = (await chamarComoAdmin('POST', '/api/leads/distribuir', { ids: [leads.carro] })).json
   await expect
     .poll(
-      async () => (await chamarComoAdmin('GET', `/api/distribuicao/pedidos/${pela.id}`)).json.terminada_em,
+      async () =>
+        (await chamarComoAdmin('GET', `/api/distribuicao/pedidos/${distribuicao.id}`)).json.terminada_em,
     )
     .toBeTruthy()
-  // All of the person's have an agency.
+  // All leads of the person have an agency, so none is left to distribute.
   await chamar('POST', '/api/distribuicao/pedidos', { token: painel.token, body: { dias: 1 }, status: 409 })
   await chamarComoAdmin('GET', '/api/distribuicao/pedidos')
   await chamarComoAdmin('GET', '/api/distribuicao/sem-agencia?dias=1')
@@ -578,7 +584,7 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
     await chamarComoAdmin('GET', `/api/privacidade/${url}`)
 }
 
-/** Exports a file that waits to be fetched. */
+/** Exports leads to a file, which stays on the server. @returns its text. */
 async function exportar(ids: string[]): Promise<string> {
   const { json } = await chamarComoAdmin('POST', '/api/exportacoes', { ids, completa: true })
   await expect
@@ -595,7 +601,7 @@ async function entrar(): Promise<string> {
 }
 
 /** Takes a person's actions on their own data; the monthly mail is sent meanwhile. */
-async function meusDados(leads: Leads): Promise<string> {
+async function usarMeusDados(leads: Leads): Promise<string> {
   const sessao = await entrar()
   await pessoal('/api/meus-dados', { sessao })
   await pessoal('/api/meus-dados/exportar', { sessao })
@@ -631,7 +637,7 @@ async function provarCaixa(email: string, token: string) {
   await pessoal('/auth/v1/verify', { type: 'signup', token_hash }, { token })
 }
 
-/** Creates the accounts of people who work with us, each in its own way, with a session and what they did. */
+/** Creates the accounts of an agency's owner, of its seller and of an operator, and uses them. */
 async function contratar(lead: string) {
   const { dono, vendedor, operador } = EQUIPE
   const agencia = {
@@ -684,15 +690,15 @@ async function contar(instrucao: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-/** Uses every feature that sees a person, by its real way; letters wait at the end. */
+/** Uses every feature that handles data of a person, through its route; at the end some letters are still queued. */
 async function usarTudo() {
-  const pelaRegra = await agenciaAvisada()
+  const pelaRegra = await criarAgenciaAvisada()
   await ativarRegra()
   const leads = await deixarOsLeads()
   const ids = [leads.livre, leads.carro]
   await expect
     .poll(async () => {
-      // As if the wait after a try that failed were over.
+      // Ends the wait after a failed attempt.
       await painel.teste.db.servico.execute(sql`update distribuicao_fila set tentar_em = entrou_em`)
       await painel.teste.db.servico.execute(sql`select notificar('distribuir', '')`)
       return contar(sql`leads_agencias where lead_id = any (${sql.param(ids)}::uuid[])`)
@@ -700,25 +706,25 @@ async function usarTudo() {
     .toBe(2)
   const amao = await painel.agencia()
   await chamarComoAdmin('POST', `/api/leads/${leads.carro}/atribuicoes`, { agencia_ids: [amao.id] })
-  await usoDaAgencia(pelaRegra, leads)
-  await usoDasPropostas(pelaRegra, leads)
-  await usoDoDono(pelaRegra, amao)
-  await propostasDoAdministrador()
-  await devolucao(amao, leads)
-  await usoDoAdministrador(leads, amao)
+  await usarComoAgencia(pelaRegra, leads)
+  await usarPropostas(pelaRegra, leads)
+  await usarComoDono(pelaRegra, amao)
+  await decidirPropostas()
+  await devolverLead(amao, leads)
+  await usarComoAdministrador(leads, amao)
   const foto = await fotografar(leads.carro, amao)
   expect(await exportar(ids)).toContain(PESSOA.email)
-  const sessao = await meusDados(leads)
+  const sessao = await usarMeusDados(leads)
   const fica = await painel.lead({ nome: 'Zilda Que Fica', email: 'zilda@exemplo.com.br' })
   expect(await exportar([fica])).toContain('zilda@')
   const loja = await contratar(fica)
-  // PostgreSQL keeps values of rows to plan by.
+  // The statistics of PostgreSQL's planner keep values of rows.
   await executarComoDono(painel.teste.url, dono => dono.query('analyze'))
   const achadas = await procurarNasTabelas(painel.teste.url, [...FORMAS, ...FORMAS_DA_EQUIPE])
   return { pelaRegra, leads, ids, sessao, fica, loja, achadas, foto }
 }
 
-test('while the person is there, no table shows the telephone, mailbox, document or plate, nor a digest anybody can make', async () => {
+test('before the deletion no table shows telephone, mailbox, document or plate, nor a digest without a key', async () => {
   usado = await usarTudo()
   const vistas = new Set(usado.achadas.map(achada => achada.split(': ')[1]))
   const daEquipe = Object.values(EQUIPE).flatMap(({ nome, email }) => [...nome.split(' '), email])
@@ -739,7 +745,7 @@ test('a deleted person is found nowhere: tables, statistics, pages, log, files, 
   await esvaziar()
   const avisos = site.smtp.received.slice(chegadas).filter(carta => !carta.includes(`To: ${PESSOA.email}`))
   expect(avisos.length, 'the agencies are told').toBeGreaterThan(0)
-  // With an agency go the accounts of its people, with an operator the own one.
+  // Deleting an agency deletes the accounts of its people, and deleting an operator deletes the operator's account.
   await chamarComoAdmin('DELETE', `/api/operadores/${loja.operador}`)
   await chamarComoAdmin('DELETE', `/api/agencias/${loja.id}`)
   await esvaziar()
@@ -795,11 +801,11 @@ test('counts and money of a deleted person stay, the agency’s system was notif
   await pessoal('/api/meus-dados/apagar', { sessao }, { status: 404 })
 })
 
-test('no route that sees a person was left out', () => {
+test('the tests above called every route that handles data of a person', () => {
   const feitas = [...chamadas]
   const faltam = site.rotas
     .map(({ method, path: rota }) => `${method} ${rota}`)
-    .filter(rota => !LINHAS_DE_OUTROS.test(rota.slice(rota.indexOf('/'))))
+    .filter(rota => !ROTAS_DE_OUTROS.test(rota.slice(rota.indexOf('/'))))
     .filter(rota => {
       const padrao = new RegExp(`^${rota.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
       return !feitas.some(feita => padrao.test(feita))

@@ -5,24 +5,24 @@ import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 
-// The rules that depend on the time, with the server's clock far from the database's: each rule has one clock.
+// Rules that depend on the time, while the server's clock is far from the database's: a rule that read both would fail.
 
-let t: Awaited<ReturnType<typeof createTestApi>>
+let teste: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
-  t = await createTestApi()
+  teste = await createTestApi()
 })
-afterAll(() => t.db.close())
+afterAll(() => teste.db.close())
 
 const avaliar = async () =>
-  (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
+  (await (await teste.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
 const enviar = (avaliacao_id: string, mudancas: object = {}) =>
-  t.postar('/api/leads', lead(avaliacao_id, { ...mudancas }))
+  teste.postar('/api/leads', lead(avaliacao_id, { ...mudancas }))
 const quantosLeads = async () => {
-  const { rows } = await t.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
+  const { rows } = await teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
   return rows[0]?.n ?? 0
 }
 const avancar = (ms: number) => {
-  t.relogio.agora = new Date(t.relogio.agora.getTime() + ms)
+  teste.relogio.agora = new Date(teste.relogio.agora.getTime() + ms)
 }
 const SEGUNDO_MS = 1_000
 
@@ -34,8 +34,8 @@ describe.each([
   ['the last seconds of a year in São Paulo', '2028-01-01T02:59:50Z', 'ABC1D23'],
   ['29 February', '2028-02-29T12:00:00Z', 'ABC1D24'],
 ])('on a server at %s', (_, quando, placa) => {
-  test('a repeat within thirty days is one lead, and after them another', async () => {
-    t.relogio.agora = new Date(quando)
+  test('a repeat within thirty days updates the lead, and a later one creates another', async () => {
+    teste.relogio.agora = new Date(quando)
     const antes = await quantosLeads()
     const enviarDeNovo = async () => enviar(await avaliar(), { placa })
     await enviarDeNovo()
@@ -48,25 +48,25 @@ describe.each([
   })
 
   test('a shared report opens for a year', async () => {
-    t.relogio.agora = new Date(quando)
-    const criado = await t.postar('/api/compartilhamentos', { avaliacao_id: await avaliar() })
+    teste.relogio.agora = new Date(quando)
+    const criado = await teste.postar('/api/compartilhamentos', { avaliacao_id: await avaliar() })
     expect(criado.status).toBe(201)
     const palavra = (await criado.json()).url.split('/').at(-1)
     const fim = new Date(quando)
     fim.setUTCFullYear(fim.getUTCFullYear() + 1)
-    t.relogio.agora = new Date(fim.getTime() - SEGUNDO_MS)
-    expect(await abrirRelatorio(t, palavra)).not.toBeNull()
+    teste.relogio.agora = new Date(fim.getTime() - SEGUNDO_MS)
+    expect(await abrirRelatorio(teste, palavra)).not.toBeNull()
     avancar(2 * SEGUNDO_MS)
-    expect(await abrirRelatorio(t, palavra)).toBeNull()
+    expect(await abrirRelatorio(teste, palavra)).toBeNull()
   })
 })
 
 test('case 22: an inspection of today is taken and one of tomorrow refused, at 22:00 in São Paulo', async () => {
-  t.relogio.agora = new Date('2029-03-10T01:00:00Z')
+  teste.relogio.agora = new Date('2029-03-10T01:00:00Z')
   const comVistoria = async (dia: string) => {
     const pessoa = { cpf: '111.444.777-35', whatsapp: '+55 (21) 91234-5678' }
     const vistoria = { nunca_fez_vistoria: false, ultima_vistoria: dia }
-    return t.postar('/api/leads', lead(await avaliar(), { ...pessoa, ...vistoria }))
+    return teste.postar('/api/leads', lead(await avaliar(), { ...pessoa, ...vistoria }))
   }
   const amanha = await comVistoria('2029-03-10')
   expect(amanha.status).toBe(422)
@@ -79,7 +79,7 @@ describe.each([
   ['back', -5 * MINUTO_MS, '2029-07-01T12:00:00Z'],
 ])('when the server’s clock jumps five minutes %s', (_, salto, quando) => {
   test('an earlier valuation is accepted, and its lead sent again is the same', async () => {
-    t.relogio.agora = new Date(quando)
+    teste.relogio.agora = new Date(quando)
     const id = await avaliar()
     avancar(salto)
     const primeiro = await enviar(id)
@@ -90,18 +90,18 @@ describe.each([
   })
 
   test('a shared report opens before and after', async () => {
-    t.relogio.agora = new Date(quando)
-    const criado = await t.postar('/api/compartilhamentos', { avaliacao_id: await avaliar() })
+    teste.relogio.agora = new Date(quando)
+    const criado = await teste.postar('/api/compartilhamentos', { avaliacao_id: await avaliar() })
     const palavra = (await criado.json()).url.split('/').at(-1)
     for (const passo of [salto, -salto]) {
       avancar(passo)
-      expect(await abrirRelatorio(t, palavra)).not.toBeNull()
+      expect(await abrirRelatorio(teste, palavra)).not.toBeNull()
     }
   })
 })
 
 test('a clock set back creates no second lead of a person who sends twice', async () => {
-  t.relogio.agora = new Date('2029-08-01T12:00:00Z')
+  teste.relogio.agora = new Date('2029-08-01T12:00:00Z')
   const antes = await quantosLeads()
   await enviar(await avaliar(), { placa: 'ABC1D29' })
   avancar(-5 * MINUTO_MS)

@@ -141,7 +141,7 @@ test('a NUL or half an emoji in a text is dropped, and the rest is stored', asyn
 })
 
 test('no route of the inventory answers 5xx to a NUL in its path, query or body', async () => {
-  // Less would be an inventory that was not read.
+  // A smaller number would mean that the inventory was not read.
   expect(rotas.length).toBeGreaterThan(70)
   const texto = 'a%00b'
   const consulta = [

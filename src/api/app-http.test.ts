@@ -82,7 +82,7 @@ test('a wrong method of the auth service is 405 with Allow too', async () => {
   expect((await painel.teste.call('GET', '/auth/v1/nada')).status).toBe(404)
 })
 
-test('only JSON content types are JSON', async () => {
+test('a content type that only begins like JSON is refused', async () => {
   const enviar = (type: string) =>
     api.request('/functions/v1/avaliar-veiculo', {
       method: 'POST',

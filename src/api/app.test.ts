@@ -8,11 +8,11 @@ import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 
-let t: Awaited<ReturnType<typeof createTestApi>>
+let teste: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
-  t = await createTestApi()
+  teste = await createTestApi()
 })
-afterAll(() => t.db.close())
+afterAll(() => teste.db.close())
 
 const AVALIAR = '/functions/v1/avaliar-veiculo'
 
@@ -38,7 +38,7 @@ describe('refuses a body that is not JSON, with a clear message', () => {
     ['a number', '42', 'application/json', 422, 'dados_invalidos'],
     ['nothing', '', 'application/json', 400, 'json_invalido'],
   ])('%s', async (_, body, type, status, code) => {
-    const resposta = await t.api.request(AVALIAR, { method: 'POST', headers: { 'Content-Type': type }, body })
+    const resposta = await teste.api.request(AVALIAR, { method: 'POST', headers: { 'Content-Type': type }, body })
     expect(await resposta.json()).toMatchObject({ code, error: expect.stringMatching(/\p{L}/u) })
     expect(resposta.status).toBe(status)
     expect(resposta.headers.get('content-type')).toContain('application/json')
@@ -61,13 +61,13 @@ describe('avaliar-veiculo names the wrong field', () => {
     ['tipo_veiculo', { tipo_veiculo: 'barco' }],
     ['modelo', { modelo: 'x'.repeat(50_000) }],
   ])('%s', async (campo, mudanca) => {
-    const resposta = await t.postar(AVALIAR, { ...CARRO, ...mudanca })
+    const resposta = await teste.postar(AVALIAR, { ...CARRO, ...mudanca })
     expect(resposta.status).toBe(422)
     expect(Object.keys((await resposta.json()).campos)).toContain(campo)
   })
 
   test('avaliar-veiculo ignores unknown fields', async () => {
-    const resposta = await t.postar(AVALIAR, { ...CARRO, valor_fipe: 1, __proto__: { a: 1 } })
+    const resposta = await teste.postar(AVALIAR, { ...CARRO, valor_fipe: 1, __proto__: { a: 1 } })
     expect(resposta.status).toBe(200)
     expect(await resposta.json()).toMatchObject({ valor_fipe: 60_000, avaliacao_id: expect.any(String) })
   })
@@ -82,17 +82,17 @@ test('concurrent valuations are counted and stored in one statement, each addres
     prova: null,
     de,
   })
-  // Three more than the 120 a minute.
+  // Three more than the limit of 120 a minute.
   const cheio = Array.from({ length: 123 }, () => umaDe('198.51.100.7'))
   const outras = [umaDe('198.51.100.8'), umaDe(), umaDe('198.51.100.8')]
-  const esperas = await gravarEmitidas(t.db.publico, [...cheio, ...outras])
+  const esperas = await gravarEmitidas(teste.db.publico, [...cheio, ...outras])
   // The order among equals is undefined; their number is fixed.
   const recusadas = esperas.slice(0, 123).filter(espera => espera > 0)
   expect(recusadas).toHaveLength(3)
   for (const espera of recusadas) expect(espera).toBeLessThanOrEqual(60)
   expect(esperas.slice(123)).toEqual([0, 0, 0])
   const ids = [...cheio, ...outras].map(({ id }) => id)
-  const { rows } = await t.db.servico.execute(
+  const { rows } = await teste.db.servico.execute(
     sql`select id, criada_em, tipo_veiculo, pedido, resultado, prova from avaliacoes_emitidas where id = any(${`{${ids}}`}::uuid[])`,
   )
   expect(rows.map(({ id }) => id).sort()).toEqual(ids.filter((_, n) => esperas[n] === 0).sort())
@@ -104,65 +104,65 @@ test('concurrent valuations are counted and stored in one statement, each addres
     criada_em: expect.anything(),
   })
   // A refusal by the minute's limit uses no allowance of the longer ones.
-  const usos = await t.db.servico.execute(
+  const usos = await teste.db.servico.execute(
     sql`select usos from limites where chave = ${chaveDe(LIMITES.avaliarPorHora, '198.51.100.7')}`,
   )
   expect(usos.rows).toEqual([{ usos: 120 }])
-  const recusa = await t.postar(AVALIAR, CARRO, '198.51.100.7')
+  const recusa = await teste.postar(AVALIAR, CARRO, '198.51.100.7')
   expect([recusa.status, (await recusa.json()).code]).toEqual([429, 'muitas_tentativas'])
   expect(Number(recusa.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('an unknown address answers JSON, never a page', async () => {
-  const resposta = await t.api.request('/api/nada')
+  const resposta = await teste.api.request('/api/nada')
   expect(resposta.status).toBe(404)
   expect(await resposta.json()).toMatchObject({ code: 'nao_encontrado' })
 })
 
 test('an answer with a valuation is not cached', async () => {
-  expect((await t.postar(AVALIAR, CARRO)).headers.get('cache-control')).toBe('no-store')
+  expect((await teste.postar(AVALIAR, CARRO)).headers.get('cache-control')).toBe('no-store')
 })
 
 describe('the catalogue', () => {
   test('answers brands and lists of a type', async () => {
-    const corpo = await (await t.api.request('/api/catalogo/carro')).json()
+    const corpo = await (await teste.api.request('/api/catalogo/carro')).json()
     expect(corpo.marcas.map((marca: { nome: string }) => marca.nome)).toContain('Fiat')
     expect(corpo.seguradoras).toHaveLength(16)
   })
   test('refuses an unknown type', async () => {
-    expect((await t.api.request('/api/catalogo/barco')).status).toBe(422)
+    expect((await teste.api.request('/api/catalogo/barco')).status).toBe(422)
   })
   test('requires brand and model for versions', async () => {
-    const resposta = await t.api.request('/api/catalogo/carro/versoes?ano=abc')
+    const resposta = await teste.api.request('/api/catalogo/carro/versoes?ano=abc')
     expect(resposta.status).toBe(422)
     expect(Object.keys((await resposta.json()).campos)).toEqual(
       expect.arrayContaining(['marca', 'modelo', 'ano']),
     )
   })
   test('lets a search be cached for a while, and its refusal not', async () => {
-    const certa = await t.api.request('/api/catalogo/carro/busca?q=monza')
+    const certa = await teste.api.request('/api/catalogo/carro/busca?q=monza')
     expect([certa.status, certa.headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
-    const longa = await t.api.request(`/api/catalogo/carro/busca?q=${'a'.repeat(81)}`)
+    const longa = await teste.api.request(`/api/catalogo/carro/busca?q=${'a'.repeat(81)}`)
     expect([longa.status, longa.headers.get('cache-control')]).toEqual([422, 'no-store'])
     expect(Object.keys((await longa.json()).campos)).toEqual(['q'])
-    expect((await t.api.request('/api/catalogo/barco/busca?q=monza')).status).toBe(422)
+    expect((await teste.api.request('/api/catalogo/barco/busca?q=monza')).status).toBe(422)
   })
   test('finds cities without accents', async () => {
-    const corpo = await (await t.api.request('/api/municipios?busca=sao%20paulo')).json()
+    const corpo = await (await teste.api.request('/api/municipios?busca=sao%20paulo')).json()
     expect(corpo[0]).toMatchObject({ nome: 'São Paulo', uf: 'SP' })
   })
   test('puts the requested state’s first of cities with one name', async () => {
     const ufs = async (uf: string) => {
-      const corpo = await (await t.api.request(`/api/municipios?busca=bonito&uf=${uf}`)).json()
+      const corpo = await (await teste.api.request(`/api/municipios?busca=bonito&uf=${uf}`)).json()
       return corpo[0].uf
     }
     expect([await ufs('PE'), await ufs('PA')]).toEqual(['PE', 'PA'])
-    expect((await t.api.request('/api/municipios?busca=bonito&uf=PER')).status).toBe(422)
+    expect((await teste.api.request('/api/municipios?busca=bonito&uf=PER')).status).toBe(422)
   })
 })
 
 test('the OpenAPI document lists routes of each part', async () => {
-  const documento = await (await t.api.request('/api/openapi.json')).json()
+  const documento = await (await teste.api.request('/api/openapi.json')).json()
   expect(Object.keys(documento.paths)).toEqual(
     expect.arrayContaining([AVALIAR, '/api/leads', '/api/catalogo/{tipo}']),
   )

@@ -120,7 +120,7 @@ function papelDe(name: string, requisito: Requisito): string {
   return PAPEIS[requisito] === 'agencia' && name.startsWith('vendedor') ? 'vendedor' : PAPEIS[requisito]
 }
 
-/** Returns the status for a caller: 401 without a living session, 403 without the right. */
+/** Returns the status for a caller: 401 without a valid session, 403 without the right. */
 function statusFor(passam: string[], name: string, token: string | undefined): number {
   if (passam.includes(name)) return 200
   return token && name !== 'encerrada' ? 403 : 401
@@ -162,7 +162,7 @@ test('every route of the API is declared, and each admits exactly its callers', 
   }
 })
 
-test('the list of routes has a route without a requirement', () => {
+test('the list of routes includes a route without a requirement', () => {
   const app = new Hono<{ Variables: { acesso: Acesso | undefined } }>().get('/solta', c => c.text('x'))
   expect(listarRotas(app)).toEqual([{ method: 'GET', path: '/solta', requisito: undefined }])
 })

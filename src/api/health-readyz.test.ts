@@ -12,11 +12,11 @@ import { createHealth } from './health.ts'
 
 const env = readEnv({})
 const log = createLogger('silent')
-let t: Awaited<ReturnType<typeof createTestApi>>
+let teste: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
-  t = await createTestApi()
+  teste = await createTestApi()
 })
-afterAll(() => t.db.close())
+afterAll(() => teste.db.close())
 
 /** Asks if a server is ready. @returns the status as `http`, and the body. */
 const lerProntidao = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env' | 'clock' | 'log'>) => {
@@ -25,11 +25,11 @@ const lerProntidao = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env
 }
 
 test('answers 200 while the database answers', async () => {
-  expect((await lerProntidao(t)).http).toBe(200)
+  expect((await lerProntidao(teste)).http).toBe(200)
 })
 
 test('answers 503 with the reason while the embedded database restarts', async () => {
-  expect(await lerProntidao({ ...t, databaseRunning: () => false })).toMatchObject({
+  expect(await lerProntidao({ ...teste, databaseRunning: () => false })).toMatchObject({
     http: 503,
     code: 'indisponivel',
     error: expect.stringContaining('iniciado de novo'),
@@ -37,7 +37,7 @@ test('answers 503 with the reason while the embedded database restarts', async (
 })
 
 test('answers 503 for a database that hangs', async () => {
-  const proxy = await startProxy(t.db.url)
+  const proxy = await startProxy(teste.db.url)
   onTestFinished(() => void proxy.close())
   const db = openDatabase(proxy.url, systemClock, COFRE_DE_TESTE, { timeout_ms: 10_000 })
   onTestFinished(() => db.close())
@@ -46,8 +46,8 @@ test('answers 503 for a database that hangs', async () => {
   expect((await lerProntidao({ db })).http).toBe(503)
 })
 
-test('on a full disk writes ask for a retry, reads continue, and freed space is enough', async () => {
-  const owner = new pg.Client({ connectionString: t.db.url })
+test('on a full disk a write gets 503 and reads continue; with free space writes work again', async () => {
+  const owner = new pg.Client({ connectionString: teste.db.url })
   onTestFinished(() => owner.end())
   await owner.connect()
   // PostgreSQL's error when a table cannot grow.
@@ -56,16 +56,16 @@ test('on a full disk writes ask for a retry, reads continue, and freed space is 
   await owner.query(
     'create trigger disco_cheio before insert on avaliacoes_emitidas for each row execute function disco_cheio()',
   )
-  const cheio = await t.postar('/functions/v1/avaliar-veiculo', CARRO)
+  const cheio = await teste.postar('/functions/v1/avaliar-veiculo', CARRO)
   expect(cheio.status).toBe(503)
   expect(await cheio.json()).toMatchObject({ code: 'indisponivel' })
-  expect((await t.api.request('/api/conteudos/sobre-nos')).status).toBe(200)
+  expect((await teste.api.request('/api/conteudos/sobre-nos')).status).toBe(200)
   await owner.query('drop trigger disco_cheio on avaliacoes_emitidas')
-  expect((await t.postar('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
+  expect((await teste.postar('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
 })
 
 test('a read-only database is not ready, and a valuation asks for a retry later', async () => {
-  const owner = new pg.Client({ connectionString: t.db.url })
+  const owner = new pg.Client({ connectionString: teste.db.url })
   await owner.connect()
   const { rows } = await owner.query('select current_database() as nome')
   await owner.query(`alter database ${rows[0].nome} set default_transaction_read_only = on`)
@@ -75,9 +75,9 @@ test('a read-only database is not ready, and a valuation asks for a retry later'
   await owner.end()
   // Open connections learn of their end one by one.
   await expect
-    .poll(() => lerProntidao(t))
+    .poll(() => lerProntidao(teste))
     .toMatchObject({ error: expect.stringContaining('só para leitura') })
-  const resposta = await t.postar('/functions/v1/avaliar-veiculo', CARRO)
+  const resposta = await teste.postar('/functions/v1/avaliar-veiculo', CARRO)
   expect(resposta.status).toBe(503)
   expect(await resposta.json()).toMatchObject({ code: 'indisponivel' })
 })

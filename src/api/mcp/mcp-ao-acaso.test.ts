@@ -48,7 +48,7 @@ async function forget(n: number) {
 }
 
 test('random calls of the API for partners get documented answers, and never 5xx', async () => {
-  const doors = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
+  const routes = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
     path.startsWith('/api/v1/')
       ? Object.entries(methods).map(([method, operation]) => ({
           path,
@@ -57,10 +57,10 @@ test('random calls of the API for partners get documented answers, and never 5xx
         }))
       : [],
   )
-  expect(doors).toHaveLength(6)
+  expect(routes).toHaveLength(6)
   let done = 0
-  for (const [place, { path, method, operation }] of doors.entries()) {
-    const numRuns = Math.ceil(CALLS / doors.length)
+  for (const [place, { path, method, operation }] of routes.entries()) {
+    const numRuns = Math.ceil(CALLS / routes.length)
     const drawn = fc.sample(requestsOf(operation, ['004503-9']), { seed: SEED + place, numRuns })
     for (const [n, sent] of drawn.entries()) {
       await forget(n)

@@ -202,7 +202,7 @@ test('the catalogue fits the schema by which Lighthouse checks it, without a war
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
   expect(ajv.validate(schema, catalogo), JSON.stringify(ajv.errors)).toBe(true)
-  // The rules that it checks beside its schema.
+  // Lighthouse checks these rules beside its schema.
   for (const { identifier, type, url, representativeQueries } of catalogo.entries) {
     expect(identifier).toMatch(/^urn:air:[a-zA-Z0-9.-]+(?::[a-zA-Z0-9._:-]+)?:[a-zA-Z0-9._-]+$/)
     expect(type).toBe('application/mcp-server-card+json')
@@ -211,7 +211,7 @@ test('the catalogue fits the schema by which Lighthouse checks it, without a war
   }
 })
 
-/** Scenarios of the conformance suite that a server with tools only can pass. The others need its fixture tools. */
+/** Scenarios of the conformance suite that a server with tools only can pass. The others need the suite's own tools. */
 const CENARIOS = [
   [NOVA, 'server-stateless'],
   [NOVA, 'tools-list'],

@@ -17,9 +17,9 @@ import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { exigirFato } from '#tests/fato.ts'
 
-/** Enough for filters that leave more than are counted. */
+/** Number of leads: more than `CONTADOS_ATE`, so that some filters keep more leads than a list counts. */
 const LEADS = 14_000
-/** Leads of a statement, which has its time limit. */
+/** Leads of one statement: more would exceed the timeout of statements. */
 const LOTE = 2_000
 /** Weeks over which the leads spread. */
 const SEMANAS = 40
@@ -28,7 +28,7 @@ const VEICULOS = ['Fiat Uno', 'Honda CG', 'Scania R450']
 const LOCALIZACOES = ['Campinas - SP', 'Recife - PE', 'Natal - RN', 'São José - SC']
 const AGORA = new Date('2026-11-22T15:00:00Z')
 
-/** A lead as the expected lists need it. `tabela`: a reference that counts in the average; null for an estimate. */
+/** The columns of a lead that the expected lists need. */
 type Linha = {
   id: string
   created_at: Date
@@ -40,6 +40,7 @@ type Linha = {
   palavras: string[]
   nome: string
   valor_fipe: number | null
+  /** Reference that counts in the average; null for an estimate. */
   tabela: number | null
   aceita: boolean
   pontos: number | null
@@ -104,23 +105,23 @@ async function lerLinhas(): Promise<Linha[]> {
 }
 
 /** Tells if a filter keeps a lead, by the lead's own columns. */
-function vale(linha: Linha, f: ListaDeLeads): boolean {
+function vale(linha: Linha, filtro: ListaDeLeads): boolean {
   const { dia } = linha
   const quantas = linha.agencias.length
   return (
-    (f.tipo_veiculo === 'todos' || f.tipo_veiculo === linha.tipo_veiculo) &&
-    (f.objetivo === 'todos' || f.objetivo === linha.objetivo) &&
-    (f.seguro === 'todos' || (f.seguro === 'com_seguro') === linha.tem_seguro) &&
-    (f.localizacao === 'todas' || f.localizacao === linha.localizacao) &&
-    (f.consentimento === 'todos' || (f.consentimento === 'aceita') === linha.aceita) &&
+    (filtro.tipo_veiculo === 'todos' || filtro.tipo_veiculo === linha.tipo_veiculo) &&
+    (filtro.objetivo === 'todos' || filtro.objetivo === linha.objetivo) &&
+    (filtro.seguro === 'todos' || (filtro.seguro === 'com_seguro') === linha.tem_seguro) &&
+    (filtro.localizacao === 'todas' || filtro.localizacao === linha.localizacao) &&
+    (filtro.consentimento === 'todos' || (filtro.consentimento === 'aceita') === linha.aceita) &&
     { todas: true, nenhuma: !quantas, alguma: quantas > 0, uma: quantas === 1, duas_ou_mais: quantas > 1 }[
-      f.atribuicao
+      filtro.atribuicao
     ] &&
-    (f.agencia === undefined || linha.agencias.includes(f.agencia)) &&
-    temPontos(linha.pontos, f.pontos) &&
-    (!f.de || dia >= f.de) &&
-    (!f.ate || dia <= f.ate) &&
-    (!f.busca || linha.palavras.some(palavra => palavra.includes(f.busca)))
+    (filtro.agencia === undefined || linha.agencias.includes(filtro.agencia)) &&
+    temPontos(linha.pontos, filtro.pontos) &&
+    (!filtro.de || dia >= filtro.de) &&
+    (!filtro.ate || dia <= filtro.ate) &&
+    (!filtro.busca || linha.palavras.some(palavra => palavra.includes(filtro.busca)))
   )
 }
 
@@ -176,24 +177,24 @@ function esperado(linhas: Linha[], filtro: ListaDeLeads) {
   }
 }
 
-/** Omits most filters, so that many lists are long. */
-const raro = <T>(valor: fc.Arbitrary<T>) =>
+/** Omits a filter in four cases of five, so that many lists are long. */
+const tornarRaro = <T>(valor: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: valor })
-const asVezes = <T>(...valores: readonly T[]) => raro(fc.constantFrom(...valores))
+const escolherRaramente = <T>(...valores: readonly T[]) => tornarRaro(fc.constantFrom(...valores))
 const dia = fc.nat(SEMANAS * 7).map(n => somarDias(diaEmSaoPaulo(AGORA), -n))
 const filtros = fc
   .record({
-    tipo_veiculo: asVezes('carro', 'moto', 'trator'),
-    objetivo: asVezes('trocar', 'vender'),
-    seguro: asVezes(...SEGUROS),
-    localizacao: asVezes(...LOCALIZACOES, 'Lugar Nenhum'),
-    consentimento: asVezes(...CONSENTIMENTOS),
-    atribuicao: asVezes(...ATRIBUICOES),
-    pontos: asVezes(...PONTOS),
-    agencia: raro(fc.nat(1)),
-    busca: asVezes('silva', 'prado', 'uno', 'ximenes', 'o', 'cg', 'lv', 'nada'),
-    de: raro(dia),
-    ate: raro(dia),
+    tipo_veiculo: escolherRaramente('carro', 'moto', 'trator'),
+    objetivo: escolherRaramente('trocar', 'vender'),
+    seguro: escolherRaramente(...SEGUROS),
+    localizacao: escolherRaramente(...LOCALIZACOES, 'Lugar Nenhum'),
+    consentimento: escolherRaramente(...CONSENTIMENTOS),
+    atribuicao: escolherRaramente(...ATRIBUICOES),
+    pontos: escolherRaramente(...PONTOS),
+    agencia: tornarRaro(fc.nat(1)),
+    busca: escolherRaramente('silva', 'prado', 'uno', 'ximenes', 'o', 'cg', 'lv', 'nada'),
+    de: tornarRaro(dia),
+    ate: tornarRaro(dia),
     ordem: fc.constantFrom('-created_at', 'created_at', 'nome', '-valor_fipe'),
   })
   .map(({ agencia, ...filtro }) =>

@@ -206,7 +206,7 @@ test('agencies are ranked for a selection, and what an agency does not want is l
     porque_fora: ['1 fora da região'],
     porque_impedida: ['1 que já tem'],
   })
-  // Agencies with more free places come before its two.
+  // Agencies with more free places come before this one, which has two.
   expect(daSelecao.findIndex(({ id }) => id === cheia.id)).toBeGreaterThan(0)
   expect(await ler([tido])).toContainEqual(expect.objectContaining({ id: restrita.id, pode: false }))
 

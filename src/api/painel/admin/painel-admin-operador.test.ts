@@ -126,7 +126,7 @@ describe('an operator with access', () => {
 })
 
 describe('an operator’s access to leads', () => {
-  test('is off by default; given, the owner of the mailbox chooses the password', async () => {
+  test('is off by default; when it is given, the owner of the mailbox chooses the password', async () => {
     const email = 'novo-operador@exemplo.com.br'
     const { id } = await cadastrar(email)
     expect((await painel.teste.login(email, SENHA)).json.code).toBe('user_banned')

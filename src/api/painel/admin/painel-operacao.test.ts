@@ -170,7 +170,7 @@ test('the metrics of the business and of the queues equal the stored rows', asyn
   expect(texto).toMatch(/^avalia60_tarefas_espera_segundos{fila="copiar-banco"} 0$/m)
   expect(texto).toMatch(/^avalia60_tarefas_esperando{fila="copiar-banco"} 1$/m)
   expect(texto).toMatch(/^avalia60_http_segundos_count{parte="stripe",classe="4xx"} 1$/m)
-  // Of the newest month, February 2024.
+  // The newest month is February 2024.
   expect(Number(/^avalia60_fipe_idade_dias (.+)$/m.exec(texto)?.[1])).toBeGreaterThan(900)
   const { itens } = await lerOperacao(
     { db: painel.teste.db, clock: systemClock },

@@ -72,7 +72,7 @@ function confere({ headers, corpo }: Recebido, segredo: string): boolean {
   return String(headers['webhook-signature']).split(' ').includes(assinatura)
 }
 
-test('a new lead reaches the agency’s system, signed, with its person and without the document; the log has no names', async () => {
+test('a new lead reaches the agency’s system, signed, with the contact and without the document; the log has no names', async () => {
   const agencia = await criarAgenciaComWebhook()
   const lead = await dar(agencia)
   await enviarPendentes(painel.teste.mundo)
@@ -98,7 +98,7 @@ test('a new lead reaches the agency’s system, signed, with its person and with
   const { rows } = await painel.teste.db.servico.execute(sql`select * from envios`)
   expect(JSON.stringify(rows)).not.toMatch(/Maria|98765-?4321|exemplo\.com/)
   await enviarPendentes(painel.teste.mundo)
-  expect(crm.recebidos, 'told once').toHaveLength(1)
+  expect(crm.recebidos, 'sent once').toHaveLength(1)
 })
 
 test('the webhook’s secret is shown once and stored sealed; after a change both sign for a day', async () => {
@@ -144,7 +144,7 @@ describe('a failing system', () => {
       expect(linha).toMatchObject({ estado: 'pendente', status, erro })
       expect(Date.parse(linha.proxima_em) - Date.parse(linha.ocorrido_em)).toBeGreaterThanOrEqual(5_000)
       // An attempt may time out before it arrives.
-      expect(crm.recebidos.length, 'nothing was followed').toBeLessThanOrEqual(linha.tentativas)
+      expect(crm.recebidos.length, 'no redirect was followed').toBeLessThanOrEqual(linha.tentativas)
       Object.assign(crm.como, { status: 200, mudo: false })
       await painel.teste.db.servico.execute(sql`update envios set proxima_em = now() + interval '1 hour'`)
       const antes = crm.recebidos.length
@@ -214,7 +214,7 @@ test('a crashed process’s message is sent by another, under the same id', asyn
   const morre = { ...painel.teste.mundo.chamador, chamar: async () => Promise.reject(new Error('kill -9')) }
   await expect(enviarPendentes({ ...painel.teste.mundo, chamador: morre })).rejects.toThrow('kill -9')
   expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'pendente', tentativas: 1 }])
-  expect(await enviarPendentes(painel.teste.mundo), 'while its lease lasts it is nobody else’s').toBe(0)
+  expect(await enviarPendentes(painel.teste.mundo), 'during the lease no other process sends it').toBe(0)
   await vencer(agencia)
   await Promise.all([enviarPendentes(painel.teste.mundo), enviarPendentes(painel.teste.mundo)])
   expect(crm.recebidos).toHaveLength(1)
@@ -244,7 +244,7 @@ test('withdrawn consents, taken-back assignments and erasures reach the system, 
   const linhas = await lerRegistro(agencia)
   expect(
     linhas.filter(({ evento }: { evento: string }) => evento === 'lead.atribuido'),
-    'they were gone before they left',
+    'the agency lost these leads before their messages were sent',
   ).toMatchObject([{ estado: 'cancelado' }, { estado: 'cancelado' }, { estado: 'cancelado' }])
 })
 
@@ -349,7 +349,7 @@ describe('an agency chooses its channels for a new lead:', () => {
       expect.stringContaining('não confere'),
     ])
     const outro = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: 'outra@exemplo.com.br', codigo })
-    expect(outro.status, 'a code is of its mailbox').toBe(422)
+    expect(outro.status, 'a code is valid for one mailbox only').toBe(422)
     expect(
       (await dela(await painel.agencia(), 'PUT', 'avisos/adf', { adf_email: crm_email, codigo })).status,
     ).toBe(422)
@@ -373,7 +373,7 @@ describe('an agency chooses its channels for a new lead:', () => {
     await painel.teste.db.servico.execute(
       sql`update leads set aceita_contato_parceiros = false where id = ${lead}`,
     )
-    expect((await painel.teste.mails(crm_email))[0], 'the code is what is left').not.toContain('<adf>')
+    expect((await painel.teste.mails(crm_email))[0], 'only the mail with the code remains').not.toContain('<adf>')
     expect((await dela(agencia, 'DELETE', 'avisos/adf')).json.adf_email).toBeNull()
   })
 
@@ -502,7 +502,7 @@ describe('a device', () => {
     expect(await enviarPendentes(painel.teste.mundo)).toBe(2)
   })
 
-  test('re-enabled with another secret, it stays one', async () => {
+  test('re-enabled with another secret stays one device', async () => {
     const { agencia, aparelho, id } = await ligarAparelho()
     const outro = inventarAparelho()
     const de_novo = { ...outro.inscricao, endereco: aparelho.inscricao.endereco }
@@ -519,7 +519,7 @@ describe('a device', () => {
     await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos).toEqual([])
     await dela(await painel.agencia(), 'DELETE', `push/${id}`)
-    expect((await dela(agencia, 'POST', `push/${id}/teste`)).json.estado, 'it is its own to end').toBe(
+    expect((await dela(agencia, 'POST', `push/${id}/teste`)).json.estado, 'another agency cannot delete it').toBe(
       'entregue',
     )
     expect((await dela(agencia, 'DELETE', `push/${id}`)).status).toBe(204)

@@ -341,7 +341,7 @@ describe('the team', () => {
 
   test('a removed member is signed out at once, and open leads become unassigned or go to the owner’s choice', async () => {
     const { dono, ana, beto, ids } = await criarLoja({ leads: 3 })
-    const [aberto_, fechado = '', outro = ''] = ids
+    const [emAberto, fechado = '', outro = ''] = ids
     await passarLeads(dono.token, ids, ana.id)
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${fechado}`, {
       desfecho: 'perdido',
@@ -354,11 +354,11 @@ describe('the team', () => {
     expect(fora.json).toEqual({ leads_passados: 2 })
     expect((await chamar(ana.token, 'GET', '/minha-agencia/leads')).status).toBe(401)
     expect((await painel.teste.login(ana.email)).status).toBe(200)
-    expect((await leadsDe(beto.token, 'vendedor=meus')).sort()).toEqual([aberto_, outro].sort())
+    expect((await leadsDe(beto.token, 'vendedor=meus')).sort()).toEqual([emAberto, outro].sort())
     const dela = await leadsDe(dono.token, `vendedor=${ana.id}`)
     expect(dela).toEqual([fechado])
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${beto.id}`, { ativo: false })
-    expect((await leadsDe(dono.token, 'vendedor=sem')).sort()).toEqual([aberto_, outro].sort())
+    expect((await leadsDe(dono.token, 'vendedor=sem')).sort()).toEqual([emAberto, outro].sort())
     await soltarLimites()
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true })
     const deFora = (await painel.teste.login(ana.email)).json.access_token
@@ -385,13 +385,13 @@ describe('leaving and returning', () => {
 
   test('a seller leaves on their own: access ends, open leads become unassigned, closed ones stay', async () => {
     const { dono, ana, ids } = await criarLoja({ leads: 2 })
-    const [fechado = '', aberto_ = ''] = ids
+    const [fechado = '', emAberto = ''] = ids
     await passarLeads(dono.token, ids, ana.id)
     const fim = { desfecho: 'perdido', motivo_perda: 'Vendeu a um parente' }
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${fechado}`, fim)
     expect((await sair(ana.token)).status).toBe(204)
     expect((await chamar(ana.token, 'GET', '/minha-agencia/leads')).status).toBe(401)
-    expect(await leadsDe(dono.token, 'vendedor=sem')).toEqual([aberto_])
+    expect(await leadsDe(dono.token, 'vendedor=sem')).toEqual([emAberto])
     expect(await leadsDe(dono.token, `vendedor=${ana.id}`)).toEqual([fechado])
     const { pessoas } = await equipeDe(dono.token)
     expect(pessoas.find(({ id }: { id: string }) => id === ana.id)).toMatchObject({ ativo: false })

@@ -9,11 +9,11 @@ import { criarApiDescrita } from '#tests/api/api-descrita.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
 let painel: Awaited<ReturnType<typeof criarApiDescrita>>['painel']
-let portasDescritas: string[]
+let rotasDescritas: string[]
 beforeAll(async () => {
   const { documento, ...descrita } = await criarApiDescrita()
   painel = descrita.painel
-  portasDescritas = Object.entries<object>(documento.paths)
+  rotasDescritas = Object.entries<object>(documento.paths)
     .filter(([caminho]) => caminho.startsWith('/api/agencia/'))
     .flatMap(([caminho, metodos]) =>
       Object.keys(metodos).map(metodo => `${metodo.toUpperCase()} ${caminho.replaceAll(/{\w+}/g, '{}')}`),
@@ -53,7 +53,7 @@ const criarPrazosPassados = () => ({
 })
 
 describe('roles', () => {
-  test('each role gets its own status at each door of offers', async () => {
+  test('each role gets its own status at each route of offers', async () => {
     const { a, b, lead, janela } = await preparar()
     const [estranha, suspensa] = [await painel.agencia(), await painel.agencia()]
     await painel.teste.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
@@ -78,7 +78,7 @@ describe('roles', () => {
     const naMatriz = rotas.map(
       ([metodo, url]) => `${metodo} /api/agencia${url.replace(janela, '{}').replace(prova, '{}')}`,
     )
-    expect(naMatriz.toSorted(), 'every described door').toEqual(portasDescritas.toSorted())
+    expect(naMatriz.toSorted(), 'every described route').toEqual(rotasDescritas.toSorted())
     /** Returns the statuses in the order of `rotas`. */
     const statusDe = async (token: string, headers: Record<string, string> = {}) => {
       const vistos = []
@@ -97,7 +97,7 @@ describe('roles', () => {
     expect(await statusDe(suspensa.token)).toBe(Array(rotas.length).fill(403).join(' '))
     expect(await statusDe(painel.token)).toBe(Array(rotas.length).fill(403).join(' '))
     expect(await statusDe('')).toBe(Array(rotas.length).fill(401).join(' '))
-    // An owner's word opens no door of agencies, as a token or in its own header.
+    // An owner's word opens no route of agencies, as a token or in its own header.
     const palavra = palavraDoDono(painel.teste.mundo, lead)
     expect(await statusDe(palavra)).toBe(Array(rotas.length).fill(401).join(' '))
     expect(await statusDe('', { 'x-propostas': palavra })).toBe(Array(rotas.length).fill(401).join(' '))

@@ -38,7 +38,11 @@ describe('refuses a body that is not JSON, with a clear message', () => {
     ['a number', '42', 'application/json', 422, 'dados_invalidos'],
     ['nothing', '', 'application/json', 400, 'json_invalido'],
   ])('%s', async (_, body, type, status, code) => {
-    const resposta = await teste.api.request(AVALIAR, { method: 'POST', headers: { 'Content-Type': type }, body })
+    const resposta = await teste.api.request(AVALIAR, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    })
     expect(await resposta.json()).toMatchObject({ code, error: expect.stringMatching(/\p{L}/u) })
     expect(resposta.status).toBe(status)
     expect(resposta.headers.get('content-type')).toContain('application/json')

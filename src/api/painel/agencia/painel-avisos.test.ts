@@ -373,7 +373,9 @@ describe('an agency chooses its channels for a new lead:', () => {
     await painel.teste.db.servico.execute(
       sql`update leads set aceita_contato_parceiros = false where id = ${lead}`,
     )
-    expect((await painel.teste.mails(crm_email))[0], 'only the mail with the code remains').not.toContain('<adf>')
+    expect((await painel.teste.mails(crm_email))[0], 'only the mail with the code remains').not.toContain(
+      '<adf>',
+    )
     expect((await dela(agencia, 'DELETE', 'avisos/adf')).json.adf_email).toBeNull()
   })
 
@@ -519,9 +521,10 @@ describe('a device', () => {
     await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos).toEqual([])
     await dela(await painel.agencia(), 'DELETE', `push/${id}`)
-    expect((await dela(agencia, 'POST', `push/${id}/teste`)).json.estado, 'another agency cannot delete it').toBe(
-      'entregue',
-    )
+    expect(
+      (await dela(agencia, 'POST', `push/${id}/teste`)).json.estado,
+      'another agency cannot delete it',
+    ).toBe('entregue')
     expect((await dela(agencia, 'DELETE', `push/${id}`)).status).toBe(204)
     await dar(agencia)
     await enviarPendentes(painel.teste.mundo)

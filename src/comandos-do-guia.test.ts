@@ -8,7 +8,8 @@ const PROGRAMA =
   /^(?:[A-Z_]+=\S+ )?(?:npm|su|sudo|systemctl|journalctl|docker|openssl|age|useradd|install|chown|ln|cp|caddy|promtool|kill|pg_\w+|apt-get|alter|VACUUM) /
 
 /**
- * Lists the lines of a block without a language: continued ones are one, and what a command reads (<<'FIM') is its own.
+ * Lists the commands of a block without a language. A line that ends in a backslash continues on the next one. The text
+ * that a command reads (<<'FIM') belongs to the command.
  */
 const linhasDe = (bloco: string) =>
   bloco
@@ -17,11 +18,11 @@ const linhasDe = (bloco: string) =>
     .split('\n')
     .filter(linha => linha && !linha.startsWith('#'))
 
-/** Lists the commands of a guide: each line of its blocks without a language, and what stands in a sentence. */
+/** Lists the commands of a guide: those of its blocks without a language, and those that a sentence quotes. */
 function comandosDe(guia: string): string[] {
   const partes = fs.readFileSync(guia, 'utf8').split(/^ *```(.*)\n/m)
   const achados = partes.flatMap((texto, i) => {
-    // Sentences, the language of a block, the block, the empty end of its fence, sentences…
+    // The parts repeat in fours: sentences, the language of a block, the block, and the empty rest of its closing fence.
     if (i % 4 === 2) return partes[i - 1] === '' ? linhasDe(texto) : []
     const codigos = i % 4 === 0 ? [...texto.matchAll(/`([^`]+)`/g)] : []
     return codigos
@@ -35,7 +36,10 @@ const comandos = ['docs/operacao.md', 'docs/incidentes.md'].flatMap(comandosDe)
 
 type Linha = { comeco: string; prova: string; detalhe: string }
 
-/** Reads a row of the table; or an item of the list: a day, how, and commands that somebody ran by hand. */
+/**
+ * Reads the proofs that a line of docs/comandos.md has. A row of the table has one. An item of the list has a day, a way,
+ * and the commands that somebody ran by hand.
+ */
 function linhasDaProva(linha: string): Linha[] {
   const [, comeco, prova, detalhe] = /^\| `(.+?)` \| (.+?) \| (.*?) ?\|$/.exec(linha) ?? []
   if (comeco && prova) return [{ comeco, prova, detalhe: detalhe ?? '' }]
@@ -56,8 +60,9 @@ test('every command of the guides has one proof, and every proof still has its c
   expect(linhas.filter(({ comeco }) => !comandos.some(comando => comando.startsWith(comeco)))).toEqual([])
 })
 
-test.each(linhas)('$comeco', ({ prova, detalhe }) => {
+test.each(linhas)('the proof of $comeco exists', ({ prova, detalhe }) => {
   expect(detalhe).not.toBe('')
+  // A run by hand has no file.
   if (/^\d{4}-\d\d-\d\d$/.test(prova) || prova === 'não rodado') return
   expect(fs.readFileSync(prova.replaceAll('`', ''), 'utf8')).toContain(detalhe)
 })

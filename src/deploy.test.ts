@@ -9,24 +9,25 @@ const FOLDER = path.resolve(import.meta.dirname, '../deploy')
 const read = (file: string) => fs.readFileSync(path.join(FOLDER, file), 'utf8')
 
 /**
- * Finds the names of metrics in a text: ours, and what the client library collects by itself; a histogram by one name.
+ * Finds the names of metrics in a text: those of this program, and those that the client library collects by itself. The
+ * three series of a histogram count as one name.
  */
-const named = (text: string) => {
+const metricsIn = (text: string) => {
   const names = text.match(/\b(?:avalia60|nodejs|process)_[a-z0-9_]+/g) ?? []
   return [...new Set(names.map(name => name.replace(/(_segundos)_(?:bucket|count|sum)$/, '$1')))].sort()
 }
 
-test.each(['alertas.yml', 'grafana.json'])('%s asks for metrics that there are', async file => {
+test.each(['alertas.yml', 'grafana.json'])('%s names only metrics that exist', async file => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const known = new Set([...METRICAS, ...(await registry.getMetricsAsJSON()).map(({ name }) => name)])
-  const asked = named(read(file))
+  const asked = metricsIn(read(file))
   expect(asked.length).toBeGreaterThan(5)
   expect(asked.filter(name => !known.has(name))).toEqual([])
 })
 
 test('every metric of this program is watched by an alert or drawn', () => {
-  const watched = new Set(named(read('alertas.yml') + read('grafana.json')))
+  const watched = new Set(metricsIn(read('alertas.yml') + read('grafana.json')))
   expect(METRICAS.filter(name => !watched.has(name))).toEqual([])
 })
 
@@ -40,7 +41,7 @@ test('every alert says what is wrong and what to do', () => {
   }
 })
 
-test('the dashboard is one that Grafana reads: panels apart, each with its questions', () => {
+test('each panel of the dashboard has an id of its own, queries, and a place inside the 24 columns of Grafana', () => {
   const { panels } = JSON.parse(read('grafana.json')) as {
     panels: { id: number; targets: { expr: string }[]; gridPos: { x: number; w: number } }[]
   }
@@ -74,13 +75,13 @@ test('the service may write to the folder of the copies, which the guide creates
 test('Caddy checks the process of the one server, not its database', () =>
   expect(read('Caddyfile')).toMatch(/^\t+health_uri \/healthz$/m))
 
-test('a reload leaves no service behind that ended well: one process alone ends on SIGHUP (e2e/parada)', () => {
+test('systemd starts a site of one process again, which ends on the SIGHUP of a reload (e2e/parada)', () => {
   const unit = read('avalia60.service')
   expect(unit).toContain('\nExecReload=/bin/kill -HUP $MAINPID\n')
   expect(unit).toContain('\nRestart=always\n')
 })
 
-/** The hardening of each service in its verified release (`npm run implantacao`): a weaker one fails here. */
+/** Restrictions of the systemd unit. `npm run implantacao` checks that the site works under them. */
 const HARDENED = [
   'CapabilityBoundingSet=',
   'UMask=0077',

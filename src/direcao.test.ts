@@ -142,7 +142,7 @@ const CASAS: Readonly<Record<string, readonly string[]>> = {
   web: ['domain'],
 }
 
-/** Mounts of a page outside its top folder, by its path in `routes.ts`, where no import shows them. */
+/** Pages outside `web` that `routes.ts` mounts by their path, so that no import shows them. */
 const ROTAS_DE_OUTRA_CASA = ['sandbox/paginas/checkout.tsx', 'sandbox/paginas/portal.tsx']
 
 /** Allowed imports among the rooms of the pages. */
@@ -172,7 +172,7 @@ function setas(): Seta[] {
   return setasDe(src, arquivosDe())
 }
 
-/** Lists every import that these files of a folder name, as paths below the folder; an alias as it stands. */
+/** Lists every import that these files of a folder name, as paths below the folder. An alias loses only its `#`. */
 function setasDe(folder: string, files: readonly string[]): Seta[] {
   return files.flatMap(de => {
     const text = fs.readFileSync(path.join(folder, de), 'utf8')
@@ -191,6 +191,11 @@ function sala(file: string, casa: string): string | undefined {
   return parts[0] === casa && parts.length > 2 ? parts[1] : undefined
 }
 
+/**
+ * Lists the imports among the rooms of a top folder that the rules forbid.
+ *
+ * @param soAsDaLista checks only the rooms that the rules name; otherwise another room may import nothing.
+ */
 function erros(casa: string, regras: Readonly<Record<string, readonly string[]>>, soAsDaLista: boolean) {
   return todas.flatMap(({ de, para }) => {
     const [a, b] = [sala(de, casa), sala(para, casa)]
@@ -232,7 +237,7 @@ function acharComPacote(casa: string, pacote: string): string[] {
   )
 }
 
-/** Finds the places where a file says `as` of a type, which the compiler does not check. `as const` claims nothing. */
+/** Finds the places where a file asserts a type, which the compiler does not check. `as const` asserts nothing. */
 function afirmacoesDeTipo(file: string): string[] {
   const texto = fs.readFileSync(path.join(src, file), 'utf8')
   const achadas: string[] = []
@@ -248,7 +253,7 @@ function afirmacoesDeTipo(file: string): string[] {
   return achadas
 }
 
-/** Finds the circles of a relation, each as the names that reach themselves. */
+/** Finds the names of a relation that reach themselves: each circle as the names in it. */
 function circulos(relacao: Readonly<Record<string, readonly string[]>>): string[] {
   const alcanca = (alvo: string, de: string, vistos = new Set<string>()): boolean =>
     (relacao[de] ?? []).some(
@@ -391,7 +396,7 @@ describe('direction', () => {
     expect([...alcancados].filter(file => motor.test(file))).toEqual([])
   })
 
-  test('no SQL at the doors: auth and api ask the domain, never the database', () =>
+  test('auth and api contain no SQL: they ask the domain, never the database', () =>
     expect([...acharComPacote('auth', 'drizzle-orm'), ...acharComPacote('api', 'drizzle-orm')]).toEqual([]))
 
   test('one way from browser to server: one fetch, one upload, one auth client', () => {
@@ -407,15 +412,15 @@ describe('direction', () => {
   })
 
   test('every export of the domain has a docstring; a type derived from a value shares its docstring', () => {
-    const calados = arquivosDe('domain').flatMap(file => {
+    const semDocstring = arquivosDe('domain').flatMap(file => {
       const linhas = fs.readFileSync(path.join(src, file), 'utf8').split('\n')
       return linhas.flatMap((linha, i) => {
         const nome = /^export (?:async )?(?:function\*?|const|class|type) (\w+)/.exec(linha)?.[1]
-        const contado = linhas[i - 1]?.endsWith('*/') || /^export type .* = .*\btypeof\b/.test(linha)
-        return nome && !contado ? [`${file}: ${nome}`] : []
+        const descrito = linhas[i - 1]?.endsWith('*/') || /^export type .* = .*\btypeof\b/.test(linha)
+        return nome && !descrito ? [`${file}: ${nome}`] : []
       })
     })
-    expect(calados).toEqual([])
+    expect(semDocstring).toEqual([])
   })
 
   test('the domain has at least half a line of tests for each of its lines, comments, blanks and data apart', () => {
@@ -431,7 +436,7 @@ describe('direction', () => {
     expect(testes / linhasDe(domain, file => !ehTeste(file))).toBeGreaterThanOrEqual(0.5)
   })
 
-  test('types are read, not asserted: at most 1.8 assertions in a thousand lines, the engine’s apart', () => {
+  test('types are parsed, not asserted: outside the engine at most 1.8 assertions in a thousand lines', () => {
     const files = arquivosDe().filter(
       file => !/^(domain\/(avaliacao|veiculo|historico)|calibracao)\//.test(file),
     )

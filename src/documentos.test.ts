@@ -11,7 +11,8 @@ const documentos = fs
 
 const ler = (arquivo: string) => fs.readFileSync(arquivo, 'utf8')
 /** Counts the words: a word has a letter or a digit, and the bars of a table separate words. */
-const palavras = (texto: string) => texto.split(/[\s|]+/).filter(palavra => /[\p{L}\d]/u.test(palavra)).length
+const contarPalavras = (texto: string) =>
+  texto.split(/[\s|]+/).filter(palavra => /[\p{L}\d]/u.test(palavra)).length
 
 test.each(registros)('%s has context, decision and consequence in at most 200 words', nome => {
   const texto = ler(`${DECISOES}/${nome}`)
@@ -21,7 +22,7 @@ test.each(registros)('%s has context, decision and consequence in at most 200 wo
     'Decision',
     'Consequence',
   ])
-  expect(palavras(texto)).toBeLessThanOrEqual(200)
+  expect(contarPalavras(texto)).toBeLessThanOrEqual(200)
 })
 
 test('the index lists each decision once', () => {
@@ -111,6 +112,6 @@ test('the terms of each part of the glossary are sorted', () => {
 })
 
 test('the documents have at most 30,000 words together', () => {
-  const total = documentos.reduce((soma, arquivo) => soma + palavras(ler(arquivo)), 0)
+  const total = documentos.reduce((soma, arquivo) => soma + contarPalavras(ler(arquivo)), 0)
   expect(total).toBeLessThanOrEqual(30_000)
 })

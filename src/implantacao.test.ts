@@ -11,7 +11,7 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
 
 /** Variables of the server, as .env.example lists them. */
 const KNOWN = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
-/** Set for Node and for the programs beside the server. */
+/** Variables that Node, PostgreSQL and PgBouncer read, not this server. */
 const OTHERS =
   /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|AUTH_(TYPE|USER|QUERY)|POOL_MODE|DEFAULT_POOL_SIZE|MAX_CLIENT_CONN|LISTEN_PORT)$/
 
@@ -28,7 +28,7 @@ test('every setting that the container, the services and their files name exists
   expect(named.filter(name => !KNOWN.includes(name))).toEqual([])
 })
 
-/** Paths inside the image, and the names that compose.yaml requests. */
+/** Variables that compose.yaml sets for the site itself, whatever .env says. */
 const DECIDED = [
   'APP_ENV',
   'HOST',
@@ -68,13 +68,13 @@ test('the files that the container copies exist, and it runs the project’s Nod
   )
 })
 
-test('a site that was built of other migrations does not start: of fewer, of more, of others of the same names', () => {
+test('a site that was built with other migrations does not start: with fewer, with more, or with a changed one', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-montagem-'))
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
   write('0001_base.sql', 'select 1')
   const built = migrationsDigest(folder)
   requireMatchingBuild(built, folder)
-  // The sources themselves are never old.
+  // A site that runs from its sources has no digest of a build, and starts.
   requireMatchingBuild(undefined, folder)
   write('0002_nova.sql', 'select 2')
   expect(() => requireMatchingBuild(built, folder)).toThrow(/Rode npm run montar/)
@@ -103,6 +103,6 @@ test('a container for production with its settings would start', () => {
     STRIPE_WEBHOOK_SECRET: '',
   }
   expect(readEnv(settings)).toMatchObject({ APP_ENV: 'production', PORT: 3000, SMTP_URL: undefined })
-  // A replica of nothing.
+  // The address of a replica alone, without its primary.
   expect(() => readEnv({ DATABASE_URL_LEITURA: settings.DATABASE_URL })).toThrow(/é a réplica do banco de/)
 })

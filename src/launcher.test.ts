@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// `npm start` up to the server: the real launcher over an npm and a build of the test.
+// Runs the real launcher of `npm start` up to the server, with an npm and a build that the test writes.
 
 let folder: string
 beforeEach(() => {
@@ -16,26 +16,26 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-/** Puts a program into the folder. */
-function program(at: string, text: string): void {
+/** Writes a program into the folder. @param at its path below the folder. */
+function writeProgram(at: string, text: string): void {
   const file = path.join(folder, at)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, text, { mode: 0o755 })
 }
 
-/** Installs an npm that brings the pinned Node, and a build that does `text`. */
-function installed(text: string): void {
-  program(
+/** Writes an npm that installs Node, and a build. @param text the JavaScript that the build runs. */
+function writeBuild(text: string): void {
+  writeProgram(
     'path/npm',
     `#!/bin/sh\nmkdir -p node_modules/node/bin\nln -s '${process.execPath}' node_modules/node/bin/node\n`,
   )
-  program('node_modules/@react-router/dev/bin.cjs', text)
+  writeProgram('node_modules/@react-router/dev/bin.cjs', text)
 }
 
-/** A step that starts another program, names both and goes on until it is ended. */
+/** Script of a step that starts another program, writes the ids of both into `pids`, and runs until it is killed. */
 const ENDLESS = `#!/bin/sh\nsleep 600 &\necho "$! $$" > pids\nwait\n`
 
-/** Starts the launcher; what it says, and how it ended. */
+/** Starts the launcher. @returns its process, and a promise of its exit code and output. */
 function start(): { launcher: ChildProcess; end: Promise<{ code: number | null; said: string }> } {
   const launcher = spawn(process.execPath, ['bin/start.js'], {
     cwd: folder,
@@ -52,18 +52,19 @@ function start(): { launcher: ChildProcess; end: Promise<{ code: number | null; 
   return { launcher, end }
 }
 
-const lives = (pid: number) => {
+/** Tells if a process still runs. */
+const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0)
-    // A child that ended and that nobody waited for is no longer at work.
+    // State Z: a zombie, which ended and waits for its parent.
     return !/^\d+ \(.*\) Z/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
   }
 }
 
-/** Returns the numbers of a step's two processes, once both run. */
-async function stepOf(): Promise<number[]> {
+/** Returns the ids of a step's two processes, once both run. */
+async function readStepPids(): Promise<number[]> {
   const file = path.join(folder, 'pids')
   const pids = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split(' ').map(Number) : [])
   await expect.poll(pids).toHaveLength(2)
@@ -71,17 +72,17 @@ async function stepOf(): Promise<number[]> {
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s during the first install ends it and all that it started',
+  '%s during the first install ends npm and every process that it started',
   async signal => {
-    program('path/npm', ENDLESS)
+    writeProgram('path/npm', ENDLESS)
     const { launcher, end } = start()
-    const pids = await stepOf()
+    const pids = await readStepPids()
     launcher.kill(signal)
     expect(await end).toEqual({
       code: 128 + os.constants.signals[signal],
       said: expect.stringContaining('parando…'),
     })
-    await expect.poll(() => pids.filter(lives)).toEqual([])
+    await expect.poll(() => pids.filter(isRunning)).toEqual([])
     expect(fs.existsSync(path.join(folder, 'node_modules/.avalia60')), 'the next start installs anew').toBe(
       false,
     )
@@ -89,18 +90,23 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 )
 
 test('SIGTERM during the build ends it', async () => {
-  installed(`require('node:child_process').execFileSync('/bin/sh', ['-c', ${JSON.stringify(ENDLESS)}])`)
+  writeBuild(`require('node:child_process').execFileSync('/bin/sh', ['-c', ${JSON.stringify(ENDLESS)}])`)
   const { launcher, end } = start()
-  const pids = await stepOf()
+  const pids = await readStepPids()
   launcher.kill('SIGTERM')
+  // 128 and the number of SIGTERM.
   expect(await end).toMatchObject({ code: 143 })
-  await expect.poll(() => pids.filter(lives)).toEqual([])
+  await expect.poll(() => pids.filter(isRunning)).toEqual([])
   expect(fs.existsSync(path.join(folder, 'build/.fontes'))).toBe(false)
 })
 
 test.each([
-  ['an install', 'a instalação das dependências', () => program('path/npm', '#!/bin/sh\nkill -KILL $$\n')],
-  ['a build', 'a montagem do site', () => installed(`process.kill(process.pid, 'SIGKILL')`)],
+  [
+    'an install',
+    'a instalação das dependências',
+    () => writeProgram('path/npm', '#!/bin/sh\nkill -KILL $$\n'),
+  ],
+  ['a build', 'a montagem do site', () => writeBuild(`process.kill(process.pid, 'SIGKILL')`)],
 ])('%s that the kernel kills is reported with the signal and the memory', async (_, what, prepare) => {
   prepare()
   const { code, said } = await start().end
@@ -110,30 +116,30 @@ test.each([
 })
 
 test('a failed install is reported with npm’s message', async () => {
-  program('path/npm', '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nexit 1\n')
+  writeProgram('path/npm', '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nexit 1\n')
   const { code, said } = await start().end
   expect(code).toBe(1)
   expect(said).toMatch(/npm error code ENOTFOUND[\s\S]*Confira a conexão/)
 })
 
-test('a build takes less memory where there is little', async () => {
-  installed(`require('node:fs').writeFileSync('ambiente', JSON.stringify(process.env)); process.exit(1)`)
-  const asked = async (small: boolean) => {
+test('a build uses less memory on a machine that has little', async () => {
+  writeBuild(`require('node:fs').writeFileSync('ambiente', JSON.stringify(process.env)); process.exit(1)`)
+  const readBuildEnv = async (small: boolean) => {
     const file = path.join(folder, 'bin/setup.js')
     const text = fs.readFileSync(file, 'utf8')
     fs.writeFileSync(file, text.replace(/^const SMALL = .*/m, `const SMALL = ${small ? 'Infinity' : 0}`))
     await start().end
     return JSON.parse(fs.readFileSync(path.join(folder, 'ambiente'), 'utf8'))
   }
-  expect(await asked(true)).toMatchObject({
+  expect(await readBuildEnv(true)).toMatchObject({
     RAYON_NUM_THREADS: '1',
     NODE_OPTIONS: expect.stringMatching(/300/),
   })
-  expect(await asked(false)).not.toHaveProperty('RAYON_NUM_THREADS')
+  expect(await readBuildEnv(false)).not.toHaveProperty('RAYON_NUM_THREADS')
 })
 
-test('dependencies are installed with what building takes, over few connections', async () => {
-  program('path/npm', '#!/bin/sh\necho "$NODE_ENV $@" > pedido\nexit 1\n')
+test('dependencies are installed with those of the build, over few connections', async () => {
+  writeProgram('path/npm', '#!/bin/sh\necho "$NODE_ENV $@" > pedido\nexit 1\n')
   await start().end
   const asked = fs.readFileSync(path.join(folder, 'pedido'), 'utf8')
   expect(asked).toMatch(/^ ci /)

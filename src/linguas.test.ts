@@ -5,7 +5,7 @@ import { ENGLISH, NEUTRAL } from '#tests/palavras.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Names that the router or the schema library fixes in part (STYLE.md). */
+/** Parts of a name that React or our schemas require (STYLE.md): the prefix of a hook, the suffix of a schema. */
 const AFFIX = /^use(?=[A-Z])|Schema$/g
 
 /** Splits a name into words, in lower case: `listarVisoes`, `MAX_BODY_BYTES` and `criarMCP` have two, three and two. */
@@ -27,7 +27,7 @@ const PREPOSITION =
 const PREPOSITION_IN_CAPITALS =
   /^(?:D[AEO]S?|N[AO]S?|AOS?|EM|NUM|NUMA|PARA|PEL[AO]S?|POR|COM|SEM|ATE|SOBRE|ENTRE|DESDE|CONTRA|SOB|COMO|SO|SE|QUANDO|ONDE|DEPOIS|ANTES|AINDA|JA|NAO|PORQUE|DAQUI)(?=_|$)/
 
-/** Tells if a name begins with one of them, with a small or a capital letter. */
+/** Tells if a name begins with a preposition or an adverb of these lists, in small or in capital letters. */
 const beginsWithPreposition = (name: string) =>
   PREPOSITION.test(name.charAt(0).toLowerCase() + name.slice(1)) || PREPOSITION_IN_CAPITALS.test(name)
 
@@ -54,7 +54,7 @@ function namesOf(folder: string): Name[] {
     })
 }
 
-/** Rooms whose exports may have a word of `docs/glossary.md` that once had several meanings. */
+/** Words to which `docs/glossary.md` gives one meaning, with the folders whose exports may use each. */
 const ROOMS: Record<string, RegExp> = {
   entrada: /^src\/(auth|domain\/conta|web\/(conta|meus-dados|servidor))\//,
   ficha: /^src\/web\/painel-admin\/leads\/ficha\//,
@@ -81,11 +81,11 @@ test('no name at the top of a file begins with a preposition, an adverb or a con
 
 test.each(Object.entries(ROOMS))('"%s" has the meaning of the glossary', (word, rooms) => {
   const forms = [word, `${word}s`, word.replace(/l$/, 'is').replace(/r$/, 'res')]
-  const strangers = namesOf('src').filter(
+  const misplaced = namesOf('src').filter(
     ({ name, file, exported }) =>
       exported && !rooms.test(file) && wordsOf(name).some(part => forms.includes(part)),
   )
-  expect(strangers).toEqual([])
+  expect(misplaced).toEqual([])
 })
 
 /** File names that repeat on purpose (STYLE.md): one file for each type of vehicle, router or set of sealed columns. */
@@ -110,7 +110,7 @@ test('a file name says what the file contains: at most two folders have the same
   expect(repeated).toEqual(SHARED_NAMES)
 })
 
-/** A length of at least a minute, in ms, as a number of its own. */
+/** A length of at least a minute that is written as a plain number of milliseconds. */
 const LITERAL_LENGTH =
   /\b(?:86_?400|3_?600)_?000\b|_(?:ms|MS)(?:: number)? ?\+?[=:] ?(?:[6-9]\d_?000|[1-9]\d{2,3}_?\d{3}|[1-9]_\d{3}_\d{3})\b/
 

@@ -73,12 +73,13 @@ const linhas = fs
   .filter(celulas => celulas.length === 6 && !['Onde', '---'].includes(celulas[1] ?? ''))
   .map(([, onde = '', comeco = '', arquivo = '', teste = '']) => ({ onde, comeco, arquivo, teste }))
 
-const provaDe = ({ onde, frase }: Promessa) =>
+/** Lists the rows of docs/promessas.md that prove a promise. */
+const provasDe = ({ onde, frase }: Promessa) =>
   linhas.filter(linha => linha.onde === onde && frase.startsWith(linha.comeco))
 
 test('every promise of the site has one proof, and every proof still has its promise', () => {
   expect(promessas.length).toBeGreaterThan(60)
-  const semProva = promessas.filter(promessa => provaDe(promessa).length !== 1)
+  const semProva = promessas.filter(promessa => provasDe(promessa).length !== 1)
   expect(semProva.map(({ onde, frase }) => `${onde}: ${frase}`)).toEqual([])
   const semPromessa = linhas.filter(
     ({ onde, comeco }) => !promessas.some(p => p.onde === onde && p.frase.startsWith(comeco)),

@@ -41,22 +41,22 @@ test('a signed call is stored and answered; a repeat too', async () => {
 // Bodies at the limits of the reader: a character that PostgreSQL refuses, a megabyte, and levels below 64.
 const nulo = JSON.stringify({ a: '\u0000' })
 const lote = JSON.stringify({ a: 'a'.repeat(1_000_000) })
-const profundo = `${'{"a":'.repeat(70)}1${'}'.repeat(70)}`
-const fundo = '['.repeat(20_000)
+const objetoProfundo = `${'{"a":'.repeat(70)}1${'}'.repeat(70)}`
+const listaProfunda = '['.repeat(20_000)
 test.each([
   ['no signature', '{}', undefined, 403],
   ['a wrong signature', '{}', signed('{}', 'outro segredo qualquer').signature, 403],
   ['another body', '{ }', signed('{}').signature, 403],
   ['no JSON', 'x', signed('x').signature, 400],
   ['an empty body', '', signed('').signature, 400],
-  ['deep JSON', fundo, signed(fundo).signature, 400],
-  ['a deep object', profundo, signed(profundo).signature, 400],
+  ['a deep list', listaProfunda, signed(listaProfunda).signature, 400],
+  ['a deep object', objetoProfundo, signed(objetoProfundo).signature, 400],
   ['a list', '[]', signed('[]').signature, 400],
   ['an object that is cut', '{"a":', signed('{"a":').signature, 400],
   ['a huge body', 'a'.repeat(3_200_000), signed('x').signature, 413],
   ['a null character', nulo, signed(nulo).signature, 200],
   ['a large batch', lote, signed(lote).signature, 200],
-])('%s has its status', async (_, corpo, assinatura, status) => {
+])('a call with %s gets its status', async (_, corpo, assinatura, status) => {
   expect((await chamar(corpo, assinatura)).status).toBe(status)
 })
 
@@ -91,5 +91,5 @@ test('an owner’s consent has its proof, sends the report once, and ends by SAI
   await painel.teste.db.servico.transaction(tx => sair(tx, painel.teste.mundo, { numero: '5511987654321' }))
   expect(await lerLinhas(provas)).toEqual([{ aceito: true }, { aceito: false }])
   expect(await lerLinhas(sql`select 1 from whatsapp_donos where lead_id = ${lead}`)).toEqual([])
-  expect((await pedir()).status, 'only the number itself can come back').toBe(409)
+  expect((await pedir()).status, 'after SAIR the site cannot turn the messages on again').toBe(409)
 })

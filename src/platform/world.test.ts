@@ -46,25 +46,25 @@ async function abrir(INDEXNOW_CHAVE?: string) {
 }
 
 test('an import announces the indexed pages to search engines, and without a key announces nothing', async () => {
-  const sem = await abrir()
+  const semChave = await abrir()
   await importar(60_000)
-  await expect.poll(() => sem.guias(1000).porTipo.carro.size).toBe(1)
+  await expect.poll(() => semChave.guias(1000).porTipo.carro.size).toBe(1)
   expect(receptor.recebidos).toEqual([])
 
-  const com = await abrir('chave-de-teste')
+  const comChave = await abrir('chave-de-teste')
   expect(receptor.recebidos).toEqual([])
   await importar(61_000)
   await expect.poll(() => receptor.recebidos.length).toBe(1)
   const { key, urlList } = JSON.parse(String(receptor.recebidos[0]?.corpo))
   expect(key).toBe('chave-de-teste')
   expect(urlList.sort()).toEqual(
-    [...com.guias(1000).indexaveis].map(um => `https://site.example${um}`).sort(),
+    [...comChave.guias(1000).indexaveis].map(caminho => `https://site.example${caminho}`).sort(),
   )
   expect(urlList).toContain('https://site.example/quanto-vale/carro/chevrolet/onix/2021')
-  // The import is repeated with an equal table.
+  // An import of an equal table announces nothing.
   await importar(61_000)
-  await sem.motores.stop()
-  await com.motores.stop()
+  await semChave.motores.stop()
+  await comChave.motores.stop()
   expect(receptor.recebidos).toHaveLength(1)
 })
 

@@ -11,18 +11,18 @@ const REQUESTS = Number(process.env.PEDIDOS ?? 4_000)
 /** Number of requests before the throttles are reset; otherwise all answers would be 429. */
 const FORGET_EVERY = 40
 
-let d: Awaited<ReturnType<typeof criarApiDescrita>>
+let descrita: Awaited<ReturnType<typeof criarApiDescrita>>
 beforeAll(async () => {
-  d = await criarApiDescrita()
+  descrita = await criarApiDescrita()
 })
-afterAll(() => d.painel.teste.close())
+afterAll(() => descrita.painel.teste.close())
 
 const ACTORS = ['stranger', 'agency', 'administrator'] as const
 type Actor = (typeof ACTORS)[number]
 
 /** Creates the callers: replaces a session, an account or an agency that a request ended. */
 async function createActors() {
-  const { painel } = d
+  const { painel } = descrita
   const email = 'outra-chefe@exemplo.com.br'
   const { id } = await painel.teste.account(email)
   await painel.teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
@@ -52,7 +52,7 @@ type Planned = { path: string; method: string; sent: Sent; actor: Actor }
 
 /** Plans an equal number of requests for every operation, by each caller in turn, in an order from the seed. */
 function plan(ids: readonly string[]): Planned[] {
-  const operations = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
+  const operations = Object.entries<Schema>(descrita.documento.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation: asSchema(operation) })),
   )
   expect(operations.length).toBeGreaterThan(120)
@@ -70,7 +70,7 @@ function plan(ids: readonly string[]): Planned[] {
 }
 
 test('documented requests get documented answers, and never 5xx', async () => {
-  const { painel, api, conferir } = d
+  const { painel, api, conferir } = descrita
   const actors = await createActors()
   const lead_id = await painel.lead()
   await painel.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [actors.agency_id] })

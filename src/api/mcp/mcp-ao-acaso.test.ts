@@ -19,36 +19,36 @@ const CALLS = Number(process.env.PEDIDOS ?? 500)
 /** Calls before the counts are reset: the throttles of addresses would refuse all others. */
 const FORGET_EVERY = 25
 
-let d: Awaited<ReturnType<typeof criarApiDescrita>>
+let descrita: Awaited<ReturnType<typeof criarApiDescrita>>
 let mcp: Hono
 let chave: string
 beforeAll(async () => {
-  d = await criarApiDescrita()
-  await guardarPreco(d.painel.teste.db.servico)
-  const criada = await d.painel.pedir('POST', '/api/parceiros/chaves', CHAVE_DE_TESTE)
+  descrita = await criarApiDescrita()
+  await guardarPreco(descrita.painel.teste.db.servico)
+  const criada = await descrita.painel.pedir('POST', '/api/parceiros/chaves', CHAVE_DE_TESTE)
   chave = criada.json.chave
   const modelo = carregarModelo()
-  const oferta = createCatalogue(() => modelo.referencia, modelo, d.painel.teste.mundo.clock)
-  const { clock } = d.painel.teste.mundo
+  const oferta = createCatalogue(() => modelo.referencia, modelo, descrita.painel.teste.mundo.clock)
+  const { clock } = descrita.painel.teste.mundo
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referenciaVazia, modelo, hoje: clock.now() })
-  const mundo = { ...d.painel.teste.mundo, avaliador, ...oferta }
+  const mundo = { ...descrita.painel.teste.mundo, avaliador, ...oferta }
   mcp = new Hono().all(
     '/mcp',
     criarMcp(mundo, () => '203.0.113.1'),
   )
 })
-afterAll(() => d.painel.teste.close())
+afterAll(() => descrita.painel.teste.close())
 
 /** Resets the throttles before every `FORGET_EVERY`th call. */
 async function forget(n: number) {
   if (n % FORGET_EVERY) return
-  await d.painel.teste.db.servico.execute(sql`delete from limites`)
-  await d.painel.teste.db.servico.execute(sql`update chaves_de_parceiros set usos_minuto = 0`)
+  await descrita.painel.teste.db.servico.execute(sql`delete from limites`)
+  await descrita.painel.teste.db.servico.execute(sql`update chaves_de_parceiros set usos_minuto = 0`)
 }
 
 test('random calls of the API for partners get documented answers, and never 5xx', async () => {
-  const routes = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
+  const routes = Object.entries<Schema>(descrita.documento.paths).flatMap(([path, methods]) =>
     path.startsWith('/api/v1/')
       ? Object.entries(methods).map(([method, operation]) => ({
           path,
@@ -66,14 +66,14 @@ test('random calls of the API for partners get documented answers, and never 5xx
       await forget(n)
       const body = sent.body === undefined ? undefined : JSON.stringify(sent.body)
       const address = addressOf({ path, sent })
-      const answer = await d.api.request(address, {
+      const answer = await descrita.api.request(address, {
         method: method.toUpperCase(),
         headers: { authorization: `Bearer ${chave}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body }),
       })
       const call = `#${n} ${method} ${address} ${body?.slice(0, 300) ?? ''}`
       expect(answer.status, call).toBeLessThan(500)
-      await d.conferir(`${method.toUpperCase()} ${path}`, answer, call)
+      await descrita.conferir(`${method.toUpperCase()} ${path}`, answer, call)
       if (answer.ok) done++
     }
   }

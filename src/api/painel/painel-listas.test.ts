@@ -312,9 +312,10 @@ test('two concurrent exports of two administrators give each a complete file, fr
     const { status, text } = await painel.teste.call('GET', url, { token: quem[n] ?? '' })
     const consulta = String(new URLSearchParams(filtros[n]))
     expect([status, nomes(text)]).toEqual([200, (await lerTodos(consulta)).map(({ nome }) => nome)])
-    expect((await painel.teste.call('GET', url, { token: quem[1 - n] ?? '' })).status, 'the other’s').toBe(
-      404,
-    )
+    expect(
+      (await painel.teste.call('GET', url, { token: quem[1 - n] ?? '' })).status,
+      'a link of the other person',
+    ).toBe(404)
   }
   const diretas = await Promise.all(
     [0, 1].map(n =>

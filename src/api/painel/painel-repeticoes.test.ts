@@ -190,7 +190,7 @@ test('the document alone neither moves nor shows another person’s lead: the ro
       (await listarComoAgencia(de)).map(({ id, duplicado_de }) => [id, duplicado_de !== null]),
     )
   expect(await marcas(agencia)).toEqual({ [vitima.id]: false, [ataque.id]: true })
-  // No data of the other leads.
+  // The other agency has only one of these leads, so its answer must not mention the rest.
   expect(await marcas(outra)).toEqual({ [ataque.id]: false })
 })
 
@@ -339,7 +339,7 @@ test('the preview of an assignment counts the agencies of earlier rows of the sa
 test('earlier rows are merged after a preview: the oldest stays, all data is kept, and credits return', async () => {
   const [dela, uma, outra] = [inventarPessoa(), await painel.agencia(), await painel.agencia()]
   const [a, b, c, longe] = (await guardarAntigos(dela, [20, 10, 1, 55])) as [string, string, string, string]
-  // As assigned before: the same agency paid for two of them.
+  // One agency paid for two of the rows, as it could before rows of one person were merged.
   for (const [lead, agencia] of [
     [a, uma],
     [b, uma],
@@ -392,7 +392,7 @@ test('earlier rows are merged after a preview: the oldest stays, all data is kep
   expect(pedidos.find(({ id }) => id === a)?.relatorios_anteriores).toHaveLength(2)
   await apagarTudo(painel.teste.mundo, titular)
   expect(await contar(sql`leads_envios where lead_id = ${a}`)).toBe(0)
-  // Erased in a copy from before their merge too.
+  // The merged rows are listed too: a backup made before the merge still has them, and a restore must erase them.
   expect(await contar(sql`leads_apagados where lead_id in (${a}, ${b}, ${c})`)).toBe(3)
 })
 

@@ -4,11 +4,11 @@ import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 
-let t: Awaited<ReturnType<typeof createTestApi>>
+let teste: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
-  t = await createTestApi()
+  teste = await createTestApi()
 })
-afterAll(() => t.db.close())
+afterAll(() => teste.db.close())
 
 /** Number of invented persons, each with a CPF and a mailbox of their own. */
 let inventados = 0
@@ -22,19 +22,19 @@ const ultimo = () => ({
 
 /** Creates a lead without authorisation of the contact, and its valuation. */
 async function criarLeadSemAutorizacao(): Promise<{ avaliacao_id: string; id: string }> {
-  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  const { avaliacao_id } = await (await teste.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   inventados++
   const corpo = lead(avaliacao_id, { ...ultimo(), aceita_contato_parceiros: false })
-  const { id } = await (await t.postar('/api/leads', corpo)).json()
+  const { id } = await (await teste.postar('/api/leads', corpo)).json()
   return { avaliacao_id, id }
 }
 
 const autorizar = (avaliacao_id: string, ip?: string) =>
-  t.postar('/api/consentimentos', { avaliacao_id, aceita_contato_parceiros: true }, ip)
+  teste.postar('/api/consentimentos', { avaliacao_id, aceita_contato_parceiros: true }, ip)
 
 /** Reads a lead's authorisation and the number of its proofs. */
 async function lerAutorizacao(id: string) {
-  const { rows } = await t.db.servico.execute<{ aceita: boolean; provas: number }>(sql`
+  const { rows } = await teste.db.servico.execute<{ aceita: boolean; provas: number }>(sql`
     select aceita_contato_parceiros as aceita,
       (select count(*)::int from consentimentos where lead_id = ${id} and finalidade = 'contato_parceiros' and aceito) as provas
     from leads where id = ${id}`)
@@ -47,7 +47,7 @@ test('a consent given after the report opens the lead to partners, and its proof
   const resposta = await autorizar(avaliacao_id, '203.0.113.77')
   expect(resposta.status).toBe(201)
   expect(await lerAutorizacao(id)).toEqual({ aceita: true, provas: 1 })
-  const { rows } = await t.db.servico.execute<{ texto: string; documentos: object; ip: string }>(
+  const { rows } = await teste.db.servico.execute<{ texto: string; documentos: object; ip: string }>(
     sql`select texto, documentos, host(ip) as ip from consentimentos
       where lead_id = ${id} and finalidade = 'contato_parceiros' and aceito`,
   )
@@ -68,9 +68,9 @@ test('repeated consents, also concurrent ones, leave one proof', async () => {
 test('the report of a repeated submit refers to the existing lead; with the document alone it does not', async () => {
   const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   const repetir = async (mudancas: object) => {
-    const outra = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+    const outra = await (await teste.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
     const corpo = lead(outra.avaliacao_id, { ...ultimo(), aceita_contato_parceiros: false, ...mudancas })
-    return { outra: outra.avaliacao_id, ...(await (await t.postar('/api/leads', corpo)).json()) }
+    return { outra: outra.avaliacao_id, ...(await (await teste.postar('/api/leads', corpo)).json()) }
   }
   const estranho = await repetir({ whatsapp: '+5521987654321', email: 'estranho@exemplo.com.br' })
   expect((await autorizar(estranho.avaliacao_id)).status).toBe(201)
@@ -87,45 +87,47 @@ test('a box ticked only on the second press is stored with its proof, by the sam
   for (const outra of [false, true]) {
     const { avaliacao_id, id } = await criarLeadSemAutorizacao()
     const nova = outra
-      ? (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
+      ? (await (await teste.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
       : avaliacao_id
     const corpo = lead(nova, { ...ultimo(), aceita_contato_parceiros: true })
-    const respostas = await Promise.all([1, 2, 3].map(() => t.postar('/api/leads', corpo, '203.0.113.78')))
+    const respostas = await Promise.all(
+      [1, 2, 3].map(() => teste.postar('/api/leads', corpo, '203.0.113.78')),
+    )
     expect(respostas.map(({ status }) => status)).toEqual([201, 201, 201])
     const respondidas = await Promise.all(respostas.map(resposta => resposta.json()))
     expect(new Set(respondidas.map(respondida => respondida.id)).size).toBe(1)
     expect(respondidas[0]).toEqual({ id: outra ? expect.any(String) : id, avaliacao_id: nova })
     expect(await lerAutorizacao(id)).toEqual({ aceita: true, provas: 1 })
     // A repeat without the tick withdraws no consent: withdrawal is a separate action.
-    await t.postar('/api/leads', { ...corpo, aceita_contato_parceiros: false })
+    await teste.postar('/api/leads', { ...corpo, aceita_contato_parceiros: false })
     expect(await lerAutorizacao(id)).toEqual({ aceita: true, provas: 1 })
   }
 })
 
 test('a repeat with another telephone gives no consent in the name of the first', async () => {
   const { id } = await criarLeadSemAutorizacao()
-  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  const { avaliacao_id } = await (await teste.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   const corpo = lead(avaliacao_id, { cpf: ultimo().cpf, placa: '', whatsapp: '+5521987654399' })
-  expect((await t.postar('/api/leads', corpo)).status).toBe(201)
+  expect((await teste.postar('/api/leads', corpo)).status).toBe(201)
   expect(await lerAutorizacao(id)).toEqual({ aceita: false, provas: 0 })
 })
 
 test('only a yes is a consent, and only for the lead of a valid valuation', async () => {
   const { avaliacao_id, id } = await criarLeadSemAutorizacao()
   const nao = { avaliacao_id, aceita_contato_parceiros: false }
-  expect((await t.postar('/api/consentimentos', nao)).status).toBe(422)
-  const semLead = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  expect((await teste.postar('/api/consentimentos', nao)).status).toBe(422)
+  const semLead = await (await teste.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   expect((await (await autorizar(semLead.avaliacao_id)).json()).code).toBe('avaliacao_desconhecida')
-  const agora = t.relogio.agora
-  t.relogio.agora = new Date('3000-01-02T15:00:00Z')
+  const agora = teste.relogio.agora
+  teste.relogio.agora = new Date('3000-01-02T15:00:00Z')
   expect((await (await autorizar(avaliacao_id)).json()).code).toBe('avaliacao_expirada')
-  t.relogio.agora = agora
+  teste.relogio.agora = agora
   expect(await lerAutorizacao(id)).toEqual({ aceita: false, provas: 0 })
 })
 
 test('a deleted lead accepts no consent', async () => {
   const { avaliacao_id, id } = await criarLeadSemAutorizacao()
-  await t.db.servico.execute(sql`update leads set excluido_em = now() where id = ${id}`)
+  await teste.db.servico.execute(sql`update leads set excluido_em = now() where id = ${id}`)
   expect((await autorizar(avaliacao_id)).status).toBe(422)
   expect(await lerAutorizacao(id)).toEqual({ aceita: false, provas: 0 })
 })
@@ -133,7 +135,10 @@ test('a deleted lead accepts no consent', async () => {
 test('the database refuses a consent without its proof or of another lead, and a withdrawal', async () => {
   const [a, b] = [await criarLeadSemAutorizacao(), await criarLeadSemAutorizacao()]
   const como = (avaliacao_id: string, instrucao: ReturnType<typeof sql>) =>
-    t.db.como({ papel: 'anon', claims: { avaliacao_id } }, async tx => (await tx.execute(instrucao)).rowCount)
+    teste.db.como(
+      { papel: 'anon', claims: { avaliacao_id } },
+      async tx => (await tx.execute(instrucao)).rowCount,
+    )
   const ligar = (id: string) =>
     sql`update leads set aceita_contato_parceiros = true where avaliacao_id = ${id}`
   await expect(como(a.avaliacao_id, ligar(a.avaliacao_id))).rejects.toMatchObject({

@@ -229,7 +229,7 @@ async function provar({ token }: { token: string }, janela: string): Promise<num
   return (await chamar('PUT /api/agencia/janelas/:janela/provas/:id', caminho, { token, corpo: foto })).status
 }
 
-/** Chooses an offer of 50,000, written past the verb, with its case. */
+/** Stores the choice of an offer of R$ 50,000 and its case directly in the database. */
 async function aceitarProposta(janela: string, proposta_id: string, { id: agencia_id }: Loja): Promise<void> {
   const { db, mundo } = descrita.painel.teste
   await db.servico.transaction(async tx => {

@@ -7,11 +7,11 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 
-let t: Awaited<ReturnType<typeof createTestApi>>
+let teste: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
-  t = await createTestApi()
+  teste = await createTestApi()
 })
-afterAll(() => t.db.close())
+afterAll(() => teste.db.close())
 
 let inventados = 0
 
@@ -19,20 +19,20 @@ let inventados = 0
 const inventarCpf = () => completarCpf(String(500_000_000 + ++inventados * 7919))
 
 async function avaliar(pedido: Record<string, unknown> = CARRO): Promise<string> {
-  const resposta = await t.postar('/functions/v1/avaliar-veiculo', pedido)
+  const resposta = await teste.postar('/functions/v1/avaliar-veiculo', pedido)
   expect(resposta.status).toBe(200)
   return (await resposta.json()).avaliacao_id
 }
 
 async function contarLeads(): Promise<number> {
-  const { rows } = await t.db.servico.execute<{ total: number }>(
+  const { rows } = await teste.db.servico.execute<{ total: number }>(
     sql`select count(*)::int as total from leads`,
   )
   return rows[0]?.total ?? 0
 }
 
 async function lerLead(id: string) {
-  const { rows } = await t.db.servico.execute<Record<string, unknown>>(
+  const { rows } = await teste.db.servico.execute<Record<string, unknown>>(
     sql`select * from leads where id = ${id}`,
   )
   return rows[0]
@@ -46,11 +46,11 @@ test('a lead stores the valuation as issued, and ignores the sender’s figures'
     analise_ia: 'forjada',
     id: 'x',
   }
-  const resposta = await t.postar('/api/leads', lead(await avaliar(), { cpf: inventarCpf(), ...forjado }))
+  const resposta = await teste.postar('/api/leads', lead(await avaliar(), { cpf: inventarCpf(), ...forjado }))
   expect(resposta.status).toBe(201)
   const { id } = await resposta.json()
-  const [guardado] = await t.db.servico.select().from(leads).where(eq(leads.id, id))
-  expect(guardado && abrirContato(t.db.cofre, guardado).whatsapp).toBe('+5511987654321')
+  const [guardado] = await teste.db.servico.select().from(leads).where(eq(leads.id, id))
+  expect(guardado && abrirContato(teste.db.cofre, guardado).whatsapp).toBe('+5511987654321')
   expect(await lerLead(id)).toMatchObject({
     valor_fipe: 60_000,
     valor_mercado_min: 56_000,
@@ -66,13 +66,13 @@ test('a lead stores the valuation as issued, and ignores the sender’s figures'
 
 test('a lead says if its base value is our own estimate', async () => {
   const [da_fipe, estimada] = [await avaliar(), await avaliar()]
-  await t.db.servico.execute(
+  await teste.db.servico.execute(
     sql`update avaliacoes_emitidas set resultado = jsonb_set(resultado, '{referencia,estimada}', '"anos_vizinhos"') where id = ${estimada}`,
   )
   // A separate telephone: the others of this file use up the hour's limit.
   const guardar = async (id: string) => {
     const corpo = lead(id, { cpf: inventarCpf(), whatsapp: '+55 (19) 97654-3210' })
-    return lerLead((await (await t.postar('/api/leads', corpo)).json()).id)
+    return lerLead((await (await teste.postar('/api/leads', corpo)).json()).id)
   }
   expect(await guardar(da_fipe)).toMatchObject({ referencia_estimada: false })
   expect(await guardar(estimada)).toMatchObject({ referencia_estimada: true })
@@ -80,8 +80,8 @@ test('a lead says if its base value is our own estimate', async () => {
 
 test('the ledger proves both boxes, with their texts, the documents, the time and the address', async () => {
   const corpo = lead(await avaliar(), { cpf: inventarCpf(), aceita_contato_parceiros: false })
-  const { id } = await (await t.postar('/api/leads', corpo, '203.0.113.9')).json()
-  const { rows } = await t.db.servico.execute<Record<string, unknown>>(
+  const { id } = await (await teste.postar('/api/leads', corpo, '203.0.113.9')).json()
+  const { rows } = await teste.db.servico.execute<Record<string, unknown>>(
     sql`select finalidade, aceito, texto, documentos, registrado_em, host(ip) as ip from consentimentos where lead_id = ${id} order by 1`,
   )
   expect(rows).toMatchObject([
@@ -95,7 +95,7 @@ describe('a repeat is the same lead', () => {
   test('the same valuation again, also twenty concurrent times', async () => {
     const corpo = lead(await avaliar(), { cpf: inventarCpf() })
     const antes = await contarLeads()
-    const respostas = await Promise.all(Array.from({ length: 20 }, () => t.postar('/api/leads', corpo)))
+    const respostas = await Promise.all(Array.from({ length: 20 }, () => teste.postar('/api/leads', corpo)))
     const ids = await Promise.all(respostas.map(async resposta => (await resposta.json()).id))
     expect(new Set(respostas.map(resposta => resposta.status))).toEqual(new Set([201]))
     expect(new Set(ids).size).toBe(1)
@@ -106,15 +106,15 @@ describe('a repeat is the same lead', () => {
     const antes = await contarLeads()
     const pessoa = { cpf: inventarCpf(), email: 'minuto@exemplo.com.br', placa: '' }
     const [a, b] = [await avaliar(), await avaliar()]
-    const respostas = await Promise.all([a, b].map(id => t.postar('/api/leads', lead(id, pessoa))))
+    const respostas = await Promise.all([a, b].map(id => teste.postar('/api/leads', lead(id, pessoa))))
     expect(respostas.map(({ status }) => status)).toEqual([201, 201])
     expect(await contarLeads()).toBe(antes + 1)
   })
 
   test('another person may not take a used valuation', async () => {
     const id = await avaliar()
-    await t.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
-    const resposta = await t.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
+    await teste.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
+    const resposta = await teste.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
     expect(resposta.status).toBe(409)
     expect(await resposta.json()).toMatchObject({ code: 'avaliacao_ja_usada' })
   })
@@ -128,7 +128,7 @@ describe('a valuation must be ours, of this vehicle, and fresh', () => {
     ['other tyres', { estado_pneus: 'novos' }],
   ])('one whose vehicle changed is refused: %s', async (_, mudanca) => {
     const antes = await contarLeads()
-    const resposta = await t.postar(
+    const resposta = await teste.postar(
       '/api/leads',
       lead(await avaliar(), { cpf: inventarCpf(), whatsapp: '+5511955550001', ...mudanca }),
     )
@@ -138,7 +138,7 @@ describe('a valuation must be ours, of this vehicle, and fresh', () => {
   })
 
   test('an unknown one is refused', async () => {
-    const resposta = await t.postar(
+    const resposta = await teste.postar(
       '/api/leads',
       lead('01939c2e-0000-7000-8000-000000000000', { cpf: inventarCpf() }),
     )
@@ -147,7 +147,7 @@ describe('a valuation must be ours, of this vehicle, and fresh', () => {
   })
 
   test('one of another vehicle is refused', async () => {
-    const resposta = await t.postar(
+    const resposta = await teste.postar(
       '/api/leads',
       lead(await avaliar(), { cpf: inventarCpf(), modelo: 'Corolla' }),
     )
@@ -156,8 +156,8 @@ describe('a valuation must be ours, of this vehicle, and fresh', () => {
 
   test('one older than a day is refused', async () => {
     const id = await avaliar()
-    t.relogio.agora = new Date(t.relogio.agora.getTime() + 25 * HORA_MS)
-    const resposta = await t.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
+    teste.relogio.agora = new Date(teste.relogio.agora.getTime() + 25 * HORA_MS)
+    const resposta = await teste.postar('/api/leads', lead(id, { cpf: inventarCpf() }))
     expect(resposta.status).toBe(410)
     expect(await resposta.json()).toMatchObject({ code: 'avaliacao_expirada' })
   })
@@ -191,7 +191,7 @@ describe('invalid input is refused at its field, and no row is stored', () => {
   ]
   test.each(casos)('%s', async (_, mudancas, campo) => {
     const antes = await contarLeads()
-    const resposta = await t.postar('/api/leads', lead(await avaliar(), mudancas))
+    const resposta = await teste.postar('/api/leads', lead(await avaliar(), mudancas))
     const corpo = await resposta.json()
     expect(resposta.status).toBe(422)
     expect(corpo).toMatchObject({ code: 'dados_invalidos' })
@@ -200,14 +200,17 @@ describe('invalid input is refused at its field, and no row is stored', () => {
   })
 
   test('every wrong field is named at once', async () => {
-    const resposta = await t.postar('/api/leads', lead(await avaliar(), { nome: '', email: 'x', cpf: '1' }))
+    const resposta = await teste.postar(
+      '/api/leads',
+      lead(await avaliar(), { nome: '', email: 'x', cpf: '1' }),
+    )
     expect(Object.keys((await resposta.json()).campos).sort()).toEqual(['cpf', 'email', 'nome'])
   })
 })
 
 test('a filled honeypot gets the usual answer and stores no row', async () => {
   const antes = await contarLeads()
-  const resposta = await t.postar(
+  const resposta = await teste.postar(
     '/api/leads',
     lead(await avaliar(), { cpf: inventarCpf(), site: 'http://spam' }),
   )
@@ -220,7 +223,7 @@ test('a script is throttled by address; another address is served', async () => 
   const corpo = lead(id, { cpf: inventarCpf() })
   const respostas = await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
-      t.postar(
+      teste.postar(
         '/api/leads',
         { ...corpo, cpf: inventarCpf(), whatsapp: `+55119${80_000_000 + i}` },
         '198.51.100.7',
@@ -230,7 +233,7 @@ test('a script is throttled by address; another address is served', async () => 
   const recusadas = respostas.filter(resposta => resposta.status === 429)
   expect(recusadas.length).toBeGreaterThanOrEqual(40)
   expect(Number(recusadas[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await t.postar('/api/leads', lead(await avaliar(), { cpf: inventarCpf() }))).status).toBe(201)
+  expect((await teste.postar('/api/leads', lead(await avaliar(), { cpf: inventarCpf() }))).status).toBe(201)
 })
 
 test('the public role cannot ask whether a document is known', async () => {
@@ -239,10 +242,10 @@ test('the public role cannot ask whether a document is known', async () => {
     sql`select * from contar_repetidos('52998224725', '+5511987654321', 'maria@exemplo.com.br', now() - interval '1 year')`,
     sql`select count(*) from leads_indice`,
   ])
-    await expect(t.db.como(visitante, tx => tx.execute(pergunta))).rejects.toMatchObject({
+    await expect(teste.db.como(visitante, tx => tx.execute(pergunta))).rejects.toMatchObject({
       cause: { code: expect.stringMatching(/^(42883|42501)$/) },
     })
-  const { rows } = await t.db.como(visitante, tx => tx.execute(sql`select count(*)::int as n from leads`))
+  const { rows } = await teste.db.como(visitante, tx => tx.execute(sql`select count(*)::int as n from leads`))
   expect(rows).toEqual([{ n: 0 }])
 })
 
@@ -251,7 +254,9 @@ test('a returning person is counted in the score of the lead', async () => {
   const registrar = async (mudancas: Record<string, unknown>) => {
     const modelo = `Onix ${++inventados}`
     const id = await avaliar({ ...CARRO, modelo })
-    const { id: criado } = await (await t.postar('/api/leads', lead(id, { cpf, modelo, ...mudancas }))).json()
+    const { id: criado } = await (
+      await teste.postar('/api/leads', lead(id, { cpf, modelo, ...mudancas }))
+    ).json()
     return lerLead(criado)
   }
   const primeiro = await registrar({ whatsapp: '+5511912345601', email: 'so-desta@exemplo.com.br' })
@@ -261,8 +266,8 @@ test('a returning person is counted in the score of the lead', async () => {
 
 test('the report’s owner may ask which agencies received it and how many look for it; an unknown report is refused', async () => {
   const avaliacao_id = await avaliar()
-  await t.postar('/api/leads', lead(avaliacao_id, { cpf: inventarCpf() }))
-  const resposta = await t.api.request(`/api/procura?avaliacao_id=${avaliacao_id}`)
+  await teste.postar('/api/leads', lead(avaliacao_id, { cpf: inventarCpf() }))
+  const resposta = await teste.api.request(`/api/procura?avaliacao_id=${avaliacao_id}`)
   expect([resposta.status, await resposta.json()]).toEqual([200, { lojas: 0, receberam: [] }])
-  expect((await t.api.request('/api/procura?avaliacao_id=onix')).status).toBe(422)
+  expect((await teste.api.request('/api/procura?avaliacao_id=onix')).status).toBe(422)
 })

@@ -65,7 +65,7 @@ async function entrar(pessoa: Pessoa): Promise<string> {
   return entrada.json.sessao
 }
 
-/** Creates a lead with the proof of both boxes, given to an agency. */
+/** Creates a lead with the proof that the owner ticked both boxes: the terms, and contact by partners. */
 async function leadDe({ email }: Pessoa, mudancas: object = {}) {
   const id = await painel.lead({ email, ...mudancas })
   await painel.teste.db.servico.insert(consentimentos).values(
@@ -99,7 +99,7 @@ async function contarLinhas(tabela: string, onde: ReturnType<typeof sql>): Promi
   return rows[0]?.n ?? -1
 }
 
-describe('getting in', () => {
+describe('signing in', () => {
   test('a known and an unknown mailbox get the same answer and the same message; only the page differs', async () => {
     const [conhecida, estranha] = [novaPessoa(), novaPessoa()]
     await leadDe(conhecida)

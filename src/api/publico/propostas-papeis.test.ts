@@ -6,12 +6,12 @@ import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { criarApiDescrita } from '#tests/api/api-descrita.ts'
 import { criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
-let d: Awaited<ReturnType<typeof criarApiDescrita>>
+let descrita: Awaited<ReturnType<typeof criarApiDescrita>>
 const jpeg = await drawPhoto('frente', '#b3392f')
 beforeAll(async () => {
-  d = await criarApiDescrita()
+  descrita = await criarApiDescrita()
 })
-afterAll(() => d.painel.teste.close())
+afterAll(() => descrita.painel.teste.close())
 
 type Corpo = object | Buffer
 /** A route of the owner as `GET /path`, the status for its owner, and the body. */
@@ -19,8 +19,8 @@ type Rota = readonly [operacao: string, status: number, corpo?: Corpo]
 type Pedidos = { a: string; b: string; foto: string; avaliacao_id: string }
 
 /**
- * Lists every door of the owner in the order of a window's life, so that each one succeeds for its owner. Only the word
- * on a fact is refused: no agency has stated one.
+ * Lists every route of the owner in the order of a window's life, so that each request succeeds for its owner. Only the
+ * answer to a fact is refused, because no agency has stated a fact.
  */
 const rotasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Rota[] => [
   ['POST /api/propostas/palavra', 200, { avaliacao_id }],
@@ -46,16 +46,16 @@ const pedir = async ([operacao, , corpo]: Rota, headers: Record<string, string>)
   const body = foto ? new Uint8Array(corpo) : corpo && JSON.stringify(corpo)
   const tipo = foto ? 'image/jpeg' : 'application/json'
   const todos = { ...headers, ...(body && { 'content-type': tipo }) }
-  return (await d.api.request(url, { method, headers: todos, ...(body && { body }) })).status
+  return (await descrita.api.request(url, { method, headers: todos, ...(body && { body }) })).status
 }
 
 /** Letters of a lead's id, with which its word begins. */
 const UUID_LETRAS = 36
-const criarPalavra = (lead: string) => palavraDoDono(d.painel.teste.mundo, lead)
+const criarPalavra = (lead: string) => palavraDoDono(descrita.painel.teste.mundo, lead)
 
 /** Creates a window with a question and two offers, whose owner sent a photo already. */
 async function preparar() {
-  const { painel } = d
+  const { painel } = descrita
   await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
   const [loja, outra, suspensa] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   const vendedor = await painel.vendedor(loja)
@@ -82,9 +82,9 @@ async function preparar() {
   }
 }
 
-/** Computes a digest of all stored data of a lead that the doors may change. */
+/** Computes a digest of all stored data of a lead that the routes may change. */
 async function fotografar(lead: string) {
-  const { rows } = await d.painel.teste.db.servico.execute<{ tudo: string }>(sql`
+  const { rows } = await descrita.painel.teste.db.servico.execute<{ tudo: string }>(sql`
     select md5(concat(
       (select string_agg(j::text, '' order by j.id) from janelas j where lead_id = ${lead}),
       (select string_agg(o::text, '' order by o.id) from propostas o join janelas j on j.id = o.janela_id where j.lead_id = ${lead}),
@@ -101,7 +101,7 @@ test('the matrix has every route of the owner’s offers', () => {
   const naMatriz = rotasDe({ a: '', b: '', foto: '{id}', avaliacao_id: '' }).map(
     ([operacao]) => operacao.split('?')[0],
   )
-  const descritas = Object.entries<object>(d.documento.paths)
+  const descritas = Object.entries<object>(descrita.documento.paths)
     .filter(([caminho]) => caminho.startsWith('/api/propostas'))
     .flatMap(([caminho, metodos]) => Object.keys(metodos).map(metodo => `${metodo.toUpperCase()} ${caminho}`))
   expect(naMatriz.toSorted()).toEqual(descritas.toSorted())
@@ -114,25 +114,25 @@ describe('the routes of an owner’s offers', () => {
     caso = await preparar()
     antes = await fotografar(caso.lead)
   })
-  beforeEach(() => d.painel.teste.db.servico.execute(sql`delete from limites`))
+  beforeEach(() => descrita.painel.teste.db.servico.execute(sql`delete from limites`))
 
   test('answer 404 to any caller without the word, and change nothing', async () => {
     const { lead, palavra, loja, suspensa, vendedor, rotas } = caso
-    const outro = await d.painel.lead({ email: 'outra@exemplo.com.br' })
+    const outro = await descrita.painel.lead({ email: 'outra@exemplo.com.br' })
     const token = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
     const semPalavra = {
       ninguem: {},
       loja: token(loja),
       vendedor: token(vendedor),
       suspensa: token(suspensa),
-      admin: token(d.painel),
+      admin: token(descrita.painel),
       'o token da loja como palavra': { 'x-propostas': loja.token },
       'o id do lead como palavra': { 'x-propostas': lead },
       'o lead com a firma de outro': { 'x-propostas': `${lead}${criarPalavra(outro).slice(UUID_LETRAS)}` },
       'a palavra como token': { authorization: `Bearer ${palavra}` },
     }
     for (const [quem, headers] of Object.entries<Record<string, string>>(semPalavra)) {
-      await d.painel.teste.db.servico.execute(sql`delete from limites`)
+      await descrita.painel.teste.db.servico.execute(sql`delete from limites`)
       // The first route gives the word to the recipient of a report: it needs no word.
       for (const rota of rotas.slice(1)) expect(await pedir(rota, headers), `${quem}: ${rota[0]}`).toBe(404)
     }
@@ -140,8 +140,10 @@ describe('the routes of an owner’s offers', () => {
   })
 
   test('answer 404 to the word of a deleted lead', async () => {
-    const excluido = await d.painel.lead({ email: 'foi@exemplo.com.br' })
-    await d.painel.teste.db.servico.execute(sql`update leads set excluido_em = now() where id = ${excluido}`)
+    const excluido = await descrita.painel.lead({ email: 'foi@exemplo.com.br' })
+    await descrita.painel.teste.db.servico.execute(
+      sql`update leads set excluido_em = now() where id = ${excluido}`,
+    )
     const doExcluido = { 'x-propostas': criarPalavra(excluido) }
     for (const rota of caso.rotas.filter(
       ([operacao]) => /^(GET|POST) /.test(operacao) && !/palavra|fotos/.test(operacao),
@@ -151,7 +153,10 @@ describe('the routes of an owner’s offers', () => {
 
   test('act for another owner’s word on that owner’s lead alone', async () => {
     const { lead, rotas } = caso
-    const outro = await d.painel.lead({ aceita_contato_parceiros: false, email: 'mais-uma@exemplo.com.br' })
+    const outro = await descrita.painel.lead({
+      aceita_contato_parceiros: false,
+      email: 'mais-uma@exemplo.com.br',
+    })
     const doOutro = criarPalavra(outro)
     // The offers, the question and the photo of the first lead do not exist there.
     const alheios: [string, number][] = []
@@ -184,7 +189,7 @@ describe('the routes of an owner’s offers', () => {
 })
 
 test('only the recipient of a fresh report gets the word for its offers', async () => {
-  const { painel } = d
+  const { painel } = descrita
   const lead = await painel.lead()
   const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${lead}`,

@@ -12,20 +12,20 @@ const buscarModelos = (tipo: TipoVeiculo, { q }: { q: string }) =>
     m => m !== false,
   )
 
-let t: Awaited<ReturnType<typeof createTestApi>>
+let teste: Awaited<ReturnType<typeof createTestApi>>
 let apiSemBusca: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
   const placas = { limite_diario: 12, consultar: async (placa: string) => registro(placa) }
-  t = await createTestApi({ placas, buscarModelos })
+  teste = await createTestApi({ placas, buscarModelos })
   apiSemBusca = await createTestApi()
 })
 afterAll(async () => {
-  await t.db.close()
+  await teste.db.close()
   await apiSemBusca.db.close()
 })
 
 const pedir = async (placa: unknown, ip?: string) => {
-  const resposta = await t.postar('/api/placas', { placa, tipo: 'carro' }, ip)
+  const resposta = await teste.postar('/api/placas', { placa, tipo: 'carro' }, ip)
   return { status: resposta.status, json: await resposta.json() }
 }
 

@@ -10,21 +10,21 @@ import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 
-let t: Awaited<ReturnType<typeof createTestApi>>
+let teste: Awaited<ReturnType<typeof createTestApi>>
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let mail: Mail
 beforeAll(async () => {
-  t = await createTestApi()
+  teste = await createTestApi()
   smtp = await startSmtp()
   const log = { error: () => undefined, warn: () => undefined }
-  const world = { db: t.db, clock: { now: () => t.relogio.agora }, log }
+  const world = { db: teste.db, clock: { now: () => teste.relogio.agora }, log }
   const receipt = async (lead_id: string) => ({ receipt_id: lead_id })
   mail = createMail(world, { smtpUrl: smtp.url, from: 'x@exemplo.com.br', site: REMETENTE, receipt })
 })
 afterAll(async () => {
   await mail.stop()
   smtp.close()
-  await t.db.close()
+  await teste.db.close()
 })
 beforeEach(() => {
   smtp.received.length = 0
@@ -44,11 +44,11 @@ function pessoa() {
 }
 
 async function avaliar(): Promise<string> {
-  return (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
+  return (await (await teste.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
 }
 
 const deixar = async (mudancas: object = pessoa()) => {
-  const resposta = await t.postar('/api/leads', lead(await avaliar(), { ...mudancas }))
+  const resposta = await teste.postar('/api/leads', lead(await avaliar(), { ...mudancas }))
   return { status: resposta.status, ...(await resposta.json()) }
 }
 
@@ -87,7 +87,7 @@ describe('the report to its owner', () => {
       expect(corpo).not.toContain(dona.cpf)
       expect(corpo).not.toContain(dona.whatsapp.slice(-8))
     }
-    const mundo = { db: t.db }
+    const mundo = { db: teste.db }
     expect(await abrirRelatorio(mundo, palavraDe(email?.texto ?? ''))).toMatchObject({
       pedido: { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 },
     })
@@ -95,7 +95,7 @@ describe('the report to its owner', () => {
 
   test('waits with its code sealed', async () => {
     await deixar()
-    const { rows } = await t.db.servico.execute<{ linha: string }>(
+    const { rows } = await teste.db.servico.execute<{ linha: string }>(
       sql`select row_to_json(s)::text as linha from emails_saida s where lead_id is not null`,
     )
     const [email] = await recebidas()
@@ -107,12 +107,12 @@ describe('the report to its owner', () => {
   test('is sent once, for repeated and concurrent submits', async () => {
     const dona = { ...pessoa(), placa: '' }
     const corpo = lead(await avaliar(), dona)
-    const respostas = await Promise.all([1, 2, 3].map(() => t.postar('/api/leads', corpo)))
+    const respostas = await Promise.all([1, 2, 3].map(() => teste.postar('/api/leads', corpo)))
     expect(respostas.map(({ status }) => status)).toEqual([201, 201, 201])
     // Another valuation of the same vehicle within the minute is the same lead.
     expect((await deixar(dona)).status).toBe(201)
     expect(await recebidas()).toHaveLength(1)
-    expect((await t.postar('/api/leads', corpo)).status).toBe(201)
+    expect((await teste.postar('/api/leads', corpo)).status).toBe(201)
     expect(await recebidas()).toHaveLength(1)
   })
 
@@ -130,39 +130,39 @@ describe('the report to its owner', () => {
 
   test('a retry during failing writes still gets the report', async () => {
     const corpo = lead(await avaliar(), pessoa())
-    await executarComoDono(t.db.url, dono =>
+    await executarComoDono(teste.db.url, dono =>
       dono.query(`
         create function encher() returns trigger language plpgsql as $$
           begin raise exception 'could not extend file' using errcode = '53100'; end $$;
         create trigger encher before insert on emails_saida for each row execute function encher()`),
     )
-    for (let i = 0; i < 7; i++) expect((await t.postar('/api/leads', corpo)).status).toBe(503)
-    await executarComoDono(t.db.url, dono => dono.query('drop function encher cascade'))
-    expect((await t.postar('/api/leads', corpo)).status).toBe(201)
+    for (let i = 0; i < 7; i++) expect((await teste.postar('/api/leads', corpo)).status).toBe(503)
+    await executarComoDono(teste.db.url, dono => dono.query('drop function encher cascade'))
+    expect((await teste.postar('/api/leads', corpo)).status).toBe(201)
     expect(await recebidas()).toHaveLength(1)
   })
 
   test('waits while its lead can be restored, and is deleted with it', async () => {
     const [fica, sai] = [await deixar(), await deixar()]
     const lote = sql`excluido_em = now(), exclusao_lote = gen_random_uuid()`
-    await t.db.servico.execute(sql`update leads set ${lote} where id in (${fica.id}, ${sai.id})`)
+    await teste.db.servico.execute(sql`update leads set ${lote} where id in (${fica.id}, ${sai.id})`)
     expect(await recebidas()).toEqual([])
-    await t.db.servico.execute(
+    await teste.db.servico.execute(
       sql`update leads set excluido_em = null, exclusao_lote = null where id = ${fica.id}`,
     )
-    await t.db.servico.execute(sql`delete from leads where id = ${sai.id}`)
+    await teste.db.servico.execute(sql`delete from leads where id = ${sai.id}`)
     expect(await recebidas()).toHaveLength(1)
-    const { rows } = await t.db.servico.execute(sql`select 1 from emails_saida`)
+    const { rows } = await teste.db.servico.execute(sql`select 1 from emails_saida`)
     expect(rows).toEqual([])
   })
 
   test('without a value its text has the reason, and its link opens the report', async () => {
     const avaliacao_id = await avaliar()
-    await t.db.servico.execute(sql`
+    await teste.db.servico.execute(sql`
       update avaliacoes_emitidas set resultado = resultado || '{"confianca": "nenhuma", "valor_fipe": null,
         "valor_mercado_min": null, "valor_mercado_max": null, "valor_troca_min": null, "valor_troca_max": null,
         "custo_km": null, "depreciacao_anual_percentual": null}' where id = ${avaliacao_id}`)
-    expect((await t.postar('/api/leads', lead(avaliacao_id, pessoa()))).status).toBe(201)
+    expect((await teste.postar('/api/leads', lead(avaliacao_id, pessoa()))).status).toBe(201)
     const [email] = await recebidas()
     expect(email?.texto).toContain('Faltam dados para dar um valor')
     expect(email?.texto).not.toContain('R$')
@@ -172,11 +172,11 @@ describe('the report to its owner', () => {
 
 test('only the jobs can queue a mail to an arbitrary address', async () => {
   const { id } = await deixar()
-  await t.db.servico.execute(sql`delete from emails_saida`)
+  await teste.db.servico.execute(sql`delete from emails_saida`)
   const visitante = { papel: 'anon' as const, claims: { lead_id: id } }
   const carta = sql`insert into emails_saida (para, carta) values ('alvo@exemplo.com.br', '{}')`
   const outro = sql`insert into emails_saida (lead_id, carta)
-    values (${crypto.randomUUID()}, ${selarCarta(t.db.cofre, id, { codigo_de_acesso: 'x' }).envelope})`
+    values (${crypto.randomUUID()}, ${selarCarta(teste.db.cofre, id, { codigo_de_acesso: 'x' }).envelope})`
   for (const [quem, comando] of [
     [visitante, carta],
     [visitante, outro],
@@ -184,9 +184,8 @@ test('only the jobs can queue a mail to an arbitrary address', async () => {
     [{ papel: 'admin' as const, claims: {} }, carta],
     [{ papel: 'agencia' as const, claims: {} }, carta],
   ] as const) {
-    await expect(t.db.como(quem, tx => tx.execute(comando))).rejects.toMatchObject({
+    await expect(teste.db.como(quem, tx => tx.execute(comando))).rejects.toMatchObject({
       cause: { code: '42501' },
     })
   }
-  await mail.deliver()
 })

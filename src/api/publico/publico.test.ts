@@ -28,7 +28,7 @@ describe('GET /api/conteudos', () => {
     ])
   })
 
-  test('answers one page by its key, raw', async () => {
+  test('answers one page by its key', async () => {
     const resposta = await api.request('/api/conteudos/politica-cookies')
     expect(resposta.status).toBe(200)
     expect(await resposta.json()).toMatchObject({ titulo: 'Política de Cookies' })

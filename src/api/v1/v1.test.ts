@@ -7,23 +7,23 @@ import { CARRO } from '#tests/api/carro.ts'
 import { criarCliente, Problema } from '#tests/api/cliente-gerado.ts'
 import { MUDANCAS, SAIDAS } from '../descricao/sobre.ts'
 
-let d: Awaited<ReturnType<typeof criarApiDescrita>>
+let descrita: Awaited<ReturnType<typeof criarApiDescrita>>
 beforeAll(async () => {
-  d = await criarApiDescrita()
-  await guardarPreco(d.painel.teste.db.servico)
+  descrita = await criarApiDescrita()
+  await guardarPreco(descrita.painel.teste.db.servico)
 })
-afterAll(() => d.painel.teste.close())
+afterAll(() => descrita.painel.teste.close())
 
 async function criar(mudancas: object = {}): Promise<{ id: string; chave: string }> {
-  const resposta = await d.api.request('/api/parceiros/chaves', {
+  const resposta = await descrita.api.request('/api/parceiros/chaves', {
     method: 'POST',
-    headers: { authorization: `Bearer ${d.painel.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${descrita.painel.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...CHAVE_DE_TESTE, ...mudancas }),
   })
-  return d.conferir('POST /api/parceiros/chaves', resposta)
+  return descrita.conferir('POST /api/parceiros/chaves', resposta)
 }
 
-/** Calls a door with a key, and checks the answer against the document. */
+/** Calls a route with a key, and checks the answer against the document. */
 async function pedir(
   chave: string | undefined,
   metodo: string,
@@ -31,7 +31,7 @@ async function pedir(
   corpo?: unknown,
   mais: object = {},
 ) {
-  const resposta = await d.api.request(url, {
+  const resposta = await descrita.api.request(url, {
     method: metodo,
     headers: {
       ...(chave && { authorization: `Bearer ${chave}` }),
@@ -40,7 +40,7 @@ async function pedir(
     },
     ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
   })
-  const json = await d.conferir(`${metodo} ${url.split('?')[0]}`, resposta.clone())
+  const json = await descrita.conferir(`${metodo} ${url.split('?')[0]}`, resposta.clone())
   return { status: resposta.status, headers: resposta.headers, json }
 }
 
@@ -48,7 +48,7 @@ test('a partner’s valuation stores nothing, and its answer has no id', async (
   const { chave } = await criar()
   const contar = async () =>
     (
-      await d.painel.teste.db.servico.execute(
+      await descrita.painel.teste.db.servico.execute(
         sql`select (select count(*) from avaliacoes) a, (select count(*) from leads) l`,
       )
     ).rows
@@ -76,24 +76,29 @@ test('answers to partners carry the RateLimit fields of the draft, also at the l
 
 test('refusals of the partner API are problem details in Portuguese', async () => {
   const { chave, id } = await criar({ escopos: ['avaliar'] })
-  const de = async (...pedido: Parameters<typeof pedir>) => (await pedir(...pedido)).json
-  expect(await de(undefined, 'GET', '/api/v1/precisao')).toMatchObject({
+  const recusar = async (...pedido: Parameters<typeof pedir>) => (await pedir(...pedido)).json
+  expect(await recusar(undefined, 'GET', '/api/v1/precisao')).toMatchObject({
     status: 401,
     code: 'nao_autenticado',
   })
   const semChave = await pedir(undefined, 'GET', '/api/v1/precisao')
   expect(semChave.headers.get('www-authenticate')).toBe('Bearer')
-  expect(await de(chave, 'GET', '/api/v1/precisao')).toMatchObject({ status: 403, code: 'sem_permissao' })
-  expect(await de(chave, 'POST', '/api/v1/avaliar', {})).toMatchObject({
+  expect(await recusar(chave, 'GET', '/api/v1/precisao')).toMatchObject({
+    status: 403,
+    code: 'sem_permissao',
+  })
+  expect(await recusar(chave, 'POST', '/api/v1/avaliar', {})).toMatchObject({
     type: 'about:blank',
     title: 'Dados inválidos',
     status: 422,
     campos: { marca: expect.any(String), ano: expect.any(String) },
   })
-  const perdida = await d.api.request('/api/v1/nada')
+  const perdida = await descrita.api.request('/api/v1/nada')
   expect(perdida.headers.get('content-type')).toBe('application/problem+json')
-  await d.painel.teste.db.servico.execute(sql`update chaves_de_parceiros set cota = 1 where id = ${id}`)
-  expect(await de(chave, 'POST', '/api/v1/avaliar', CARRO)).toMatchObject({
+  await descrita.painel.teste.db.servico.execute(
+    sql`update chaves_de_parceiros set cota = 1 where id = ${id}`,
+  )
+  expect(await recusar(chave, 'POST', '/api/v1/avaliar', CARRO)).toMatchObject({
     type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
     title: 'Limite atingido',
     status: 429,
@@ -102,13 +107,13 @@ test('refusals of the partner API are problem details in Portuguese', async () =
 
 test('the administrator lists keys without their text, and a revoked key is refused at once', async () => {
   const { id, chave } = await criar()
-  const headers = { authorization: `Bearer ${d.painel.token}` }
-  const lista = await d.conferir(
+  const headers = { authorization: `Bearer ${descrita.painel.token}` }
+  const lista = await descrita.conferir(
     'GET /api/parceiros/chaves',
-    await d.api.request('/api/parceiros/chaves', { headers }),
+    await descrita.api.request('/api/parceiros/chaves', { headers }),
   )
   expect(JSON.stringify(lista)).not.toContain(chave.slice(8))
-  const revogar = () => d.api.request(`/api/parceiros/chaves/${id}`, { method: 'DELETE', headers })
+  const revogar = () => descrita.api.request(`/api/parceiros/chaves/${id}`, { method: 'DELETE', headers })
   expect((await revogar()).status).toBe(204)
   expect((await revogar()).status).toBe(404)
   expect((await pedir(chave, 'GET', '/api/v1/precisao')).status).toBe(401)
@@ -142,7 +147,7 @@ test('an Idempotency-Key belongs to the whole address, and its answer is deleted
     'Esta Idempotency-Key já foi usada com outro pedido.',
   ])
   expect((await versoes(2021)).headers.get('idempotency-replayed')).toBe('true')
-  const { mundo, db } = d.painel.teste
+  const { mundo, db } = descrita.painel.teste
   const contar = async () =>
     (await db.servico.execute<{ n: number }>(sql`select count(*)::int n from respostas_de_parceiros`)).rows[0]
       ?.n
@@ -155,7 +160,7 @@ test('an Idempotency-Key belongs to the whole address, and its answer is deleted
   expect(await contar()).toBe(0)
 })
 
-test('a door that goes is announced in the list of changes', () => {
+test('each route that will be removed is in the list of changes', () => {
   for (const rota of Object.keys(SAIDAS))
     expect(
       // The list names the address without the method.
@@ -165,22 +170,22 @@ test('a door that goes is announced in the list of changes', () => {
 })
 
 test('other sites may call the partner API, and never with credentials of a browser', async () => {
-  const antes = await d.api.request('/api/v1/avaliar', {
+  const antes = await descrita.api.request('/api/v1/avaliar', {
     method: 'OPTIONS',
     headers: { origin: 'https://loja.example', 'access-control-request-method': 'POST' },
   })
   expect(antes.headers.get('access-control-allow-origin')).toBe('*')
   expect(antes.headers.get('access-control-allow-headers')).toContain('Authorization')
   expect(antes.headers.has('access-control-allow-credentials')).toBe(false)
-  const fora = await d.api.request('/api/planos', { headers: { origin: 'https://loja.example' } })
+  const fora = await descrita.api.request('/api/planos', { headers: { origin: 'https://loja.example' } })
   expect(fora.headers.has('access-control-allow-origin')).toBe(false)
 })
 
-test('the published client is generated from the document, compiles and calls every door', async () => {
-  const texto = await (await d.api.request('/api/v1/cliente.ts')).text()
+test('the published client is generated from the document, compiles and calls every route', async () => {
+  const texto = await (await descrita.api.request('/api/v1/cliente.ts')).text()
   await expect(texto).toMatchFileSnapshot('../../../tests/api/cliente-gerado.ts')
   const { chave } = await criar()
-  const cliente = criarCliente({ chave, url: '', buscar: (url, init) => d.api.request(url, init) })
+  const cliente = criarCliente({ chave, url: '', buscar: (url, init) => descrita.api.request(url, init) })
   const avaliada = await cliente.avaliar(
     { ...CARRO, conservacao_lataria: 'bom', estado_pneus: 'meia-vida' },
     { idempotencia: 'c1' },

@@ -44,7 +44,7 @@ beforeAll(async () => {
   ]
   await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
   await fechar(painel.teste.db, 50_000)
-  // Its messages were sent.
+  // The messages of the assignment count as sent.
   await painel.teste.db.servico.execute(sql`delete from emails_saida`)
   // A valuation without references, in the partition of its day, which the other database lacks.
   await prepararParticoes(painel.teste.mundo)

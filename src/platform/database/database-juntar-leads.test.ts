@@ -25,7 +25,7 @@ test('the function may move the rows of each table, and no unique key stops it',
       select 1 from pg_policies p where p.tablename = t.nome and p.policyname = 'dono'
     )`)
   expect(semPolitica).toEqual([])
-  // A partial key is a matter of the function.
+  // The function itself handles partial keys, which are left out here.
   const chaves = await ler(`
     select nome, chave from tabelas_do_lead where chave is not null order by 1`)
   const unicas = await ler(`

@@ -8,7 +8,7 @@ import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
 
 // Behaviour when the database is unreachable, hangs or is read-only.
 
-/** Connections of one pool; that many lost ones would exhaust it. */
+/** Connections of one pool. A pool that lost all of them would answer nobody. */
 const POOL = 16
 const anon = { papel: 'anon', claims: {} } as const
 
@@ -55,7 +55,7 @@ const reasons = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
 
 test('a database that hangs counts as unavailable, and exhausts no pool', async () => {
-  // Every connection of the pool is open when it happens.
+  // Opens every connection of the pool before the database hangs.
   await inTransactions(() => undefined)
   proxy.freeze(true)
   const results = await inTransactions(() => undefined)

@@ -78,8 +78,8 @@ test('a database behind the pooler that does not answer gives a message that nam
   )
 })
 
-test.skipIf(!PGBOUNCER)('a pooler without the logins gives a message too', async () => {
-  // Passwords of the logins derive from the owner's: another database makes others.
+test.skipIf(!PGBOUNCER)('a pooler that refuses the logins gives a message too', async () => {
+  // The pooler serves one database, and refuses a login to any other.
   const stranger = new URL(pooler.url)
   stranger.pathname = '/outro'
   const error = await openRefused(stranger.href, direct.url)

@@ -55,7 +55,7 @@ async function who(banco: Banco): Promise<'replica' | 'primary'> {
   return rows[0]?.replica ? 'replica' : 'primary'
 }
 
-/** Stores a valuation, found later by its kind. */
+/** Stores a valuation with this id. */
 const write = (banco: Queries, id: string) =>
   banco.execute(
     sql`insert into avaliacoes (id, tipo_veiculo, pedido, resultado) values (${id}, 'carro', '{}', '{}')`,
@@ -100,7 +100,7 @@ test('a lagging replica is not read until it has caught up', async () => {
   expect(messages).toContain('a réplica não acompanha; lendo só do banco principal.')
 })
 
-test('after a change of texts the replica is not read until it has it', async () => {
+test('after a change of the site’s texts the replica is not read until it has the change', async () => {
   await expect.poll(() => who(db.leitura)).toBe('replica')
   await pair.asOwner('replica', 'select pg_wal_replay_pause()')
   const id = randomUUID()

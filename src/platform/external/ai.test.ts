@@ -67,7 +67,7 @@ const calcular = (corpo: Record<string, unknown>) =>
     hoje: systemClock.now(),
   })
 
-/** Composes a correct text about the valuation; with another middle it is wrong. */
+/** Composes a correct text about a valuation. @param meio price that the text names; another one than the default is wrong. */
 function textoSobre(a: Avaliacao, meio?: string): string {
   const valor = meio ?? (a.confianca === 'nenhuma' ? '' : reais(meioDaVenda(a)))
   return `O seu Chevrolet Onix vale cerca de ${valor}, pelas contas que fizemos com o que você contou sobre ele. A referência do nosso modelo é ${reais(a.valor_fipe ?? 0)}.
@@ -191,9 +191,9 @@ test('the daily limit counts every call, including those of another process', as
   const carros = [1, 2, 3].map(n => ({ ...CARRO, quilometragem: 60_000 + n }))
   replies = carros.map(carro => ({ text: textoSobre(calcular(carro)) }))
   const [aqui, ali] = [await montar({ AI_LIMITE_DIARIO: '2' }), await montar({ AI_LIMITE_DIARIO: '2' })]
-  const por = []
-  for (const [i, carro] of carros.entries()) por.push((await (i === 1 ? ali : aqui)(carro)).texto_por)
-  expect(por).toEqual(['ia', 'ia', 'modelo'])
+  const autores = []
+  for (const [i, carro] of carros.entries()) autores.push((await (i === 1 ? ali : aqui)(carro)).texto_por)
+  expect(autores).toEqual(['ia', 'ia', 'modelo'])
   expect(received).toHaveLength(2)
 })
 

@@ -63,7 +63,7 @@ test('a bulk assignment sends one mail to each agency at its end, and one webhoo
     await painel.teste.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
       values (gen_random_uuid(), ${id}, 'https://crm.exemplo.com.br', 'selado', now())`)
   const { json } = await painel.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a, b] })
-  // Assigned alone while the bulk assignment runs, the notice waits for its mail too.
+  // The notice of a single assignment waits too, because the bulk assignment still runs: both go in one mail.
   await atribuir(exigirFato(ids[0], 'um lead'), [a])
   await entregar()
   expect(smtp.received).toEqual([])

@@ -14,13 +14,14 @@ beforeAll(async () => {
   db = await createTestDatabase()
 })
 afterAll(() => db.close())
+
+/** Calls of the logger. */
+const logged: unknown[] = []
 beforeEach(async () => {
   logged.length = 0
   await db.servico.execute(sql`delete from emails_saida`)
 })
 
-/** Calls of the logger. */
-const logged: unknown[] = []
 const write = (...parts: unknown[]) => void logged.push(parts)
 const log = { error: write, warn: write }
 const from = 'x@exemplo.com.br'
@@ -42,6 +43,7 @@ const escrever = (tx: typeof db.servico | Parameters<Parameters<typeof db.servic
   enfileirarCarta(tx, db.cofre, destinatario, CARTA)
 const waiting = async () =>
   (await db.servico.execute<{ tentativas: number }>(sql`select tentativas from emails_saida`)).rows
+/** Ends the lease or the wait of each mail, as time would. */
 const vencerAPosse = () => db.servico.execute(sql`update emails_saida set proxima_em = now()`)
 
 test('without SMTP a message waits in the outbox, and goes with its transaction', async () => {

@@ -29,8 +29,8 @@ beforeEach(() => {
 
 const PLACA = 'ABC1D23'
 const warned: unknown[] = []
-/** Creates a client with a long timeout, for a slow machine. */
-const plates = (timeout_ms = MINUTO_MS) => {
+/** Creates a client of the register. Its timeout is long, for a slow machine. */
+const createPlates = (timeout_ms = MINUTO_MS) => {
   const env = { PLACAS_URL: `${base}/consulta/{placa}`, PLACAS_TOKEN: 'segredo', PLACAS_LIMITE_DIARIO: 9 }
   return createPlateRegister({ env, log: { warn: (...parts: unknown[]) => warned.push(parts) }, timeout_ms })
 }
@@ -46,13 +46,13 @@ test.each([
   [{ Marca: 'Chevrolet', Modelo: 'Onix LT', ano: 2021 }],
 ])('brand, model and model year are read under any of their names, and nothing else: %j', async body => {
   reply = { body: JSON.stringify(body) }
-  expect(await plates()?.consultar(PLACA)).toEqual({ marca: 'Chevrolet', modelo: 'Onix LT', ano: 2021 })
+  expect(await createPlates()?.consultar(PLACA)).toEqual({ marca: 'Chevrolet', modelo: 'Onix LT', ano: 2021 })
   expect(asked).toEqual([{ url: '/consulta/ABC1D23', authorization: 'Bearer segredo' }])
 })
 
 test('an unknown plate is no failure', async () => {
   reply = { status: 404, body: '{"erro":"x"}' }
-  expect(await plates()?.consultar(PLACA)).toBeNull()
+  expect(await createPlates()?.consultar(PLACA)).toBeNull()
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
 ])('%s from the register is a failure that is logged without the plate', async (_, given) => {
   reply = given
   warned.length = 0
-  await expect(plates('hang' in given ? 200 : undefined)?.consultar(PLACA)).rejects.toThrow()
+  await expect(createPlates('hang' in given ? 200 : undefined)?.consultar(PLACA)).rejects.toThrow()
   expect(warned).toHaveLength(1)
   expect(JSON.stringify(warned)).not.toContain(PLACA)
 })

@@ -106,7 +106,7 @@ describe('a call', () => {
     expect(recebidos.at(-1)?.host).toBe(`crm.exemplo.com.br:${port}`)
   })
 
-  test('distinguishes a refused connection from an unknown name', async () => {
+  test('distinguishes a refused connection, an unknown name and a missing certificate', async () => {
     const fechada = http.createServer()
     await new Promise<void>(resolve => fechada.listen(0, '127.0.0.1', resolve))
     const livre = (fechada.address() as AddressInfo).port
@@ -116,13 +116,14 @@ describe('a call', () => {
     await expect(chamar('https://nada.exemplo', { resolve })).rejects.toMatchObject({
       falha: 'nome_desconhecido',
     })
-    // A server without TLS is no https.
+    // The server of the test has no TLS.
     await expect(chamar(`https://127.0.0.1:${port}/ok`)).rejects.toMatchObject({ falha: 'certificado' })
   })
 })
 
 describe('sends no request', () => {
-  const fechado = (enderecos: string[]) =>
+  /** Creates a client for which every name resolves to these addresses. */
+  const criarClienteCom = (enderecos: string[]) =>
     createWebhookClient({ resolve: async () => enderecos.map(address => ({ address, family: 4 })) })
 
   test.each([
@@ -140,17 +141,17 @@ describe('sends no request', () => {
     ['https://[::ffff:127.0.0.1]/', 'rede_interna'],
     ['https://169.254.169.254/latest/meta-data', 'rede_interna'],
   ] as const)('to %s: %s', async (endereco, falha) => {
-    const caller = fechado(['1.1.1.1'])
+    const caller = criarClienteCom(['1.1.1.1'])
     expect(await caller.conferir(endereco)).toBe(falha)
     await expect(caller.chamar({ endereco, cabecalhos: {}, corpo: '' })).rejects.toMatchObject({ falha })
   })
 
   test('to a name with a private address, alone or among public ones', async () => {
-    expect(await fechado(['127.0.0.1']).conferir('https://crm.exemplo.com.br/')).toBe('rede_interna')
-    expect(await fechado(['1.1.1.1', '10.0.0.1']).conferir('https://crm.exemplo.com.br/')).toBe(
+    expect(await criarClienteCom(['127.0.0.1']).conferir('https://crm.exemplo.com.br/')).toBe('rede_interna')
+    expect(await criarClienteCom(['1.1.1.1', '10.0.0.1']).conferir('https://crm.exemplo.com.br/')).toBe(
       'rede_interna',
     )
-    expect(await fechado(['1.1.1.1']).conferir('https://crm.exemplo.com.br/')).toBeNull()
+    expect(await criarClienteCom(['1.1.1.1']).conferir('https://crm.exemplo.com.br/')).toBeNull()
     expect(await createWebhookClient().conferir('https://localhost/')).toBe('rede_interna')
   })
 

@@ -56,6 +56,8 @@ const MODELOS = [
     codigo: '515001-1',
   },
 ]
+/** Year that FIPE writes for a vehicle of zero km. */
+const ANO_ZERO_KM = 32_000
 // Answers of the double, and the requests that it received; a test may change the answers.
 let mesReferencia = 'agosto de 2026 '
 let zeroKm = ''
@@ -81,19 +83,19 @@ function answer(pathname: string): unknown {
     case 'detalhes':
       return { codigoFipe: MODELOS.find(m => String(m.id) === modelo)?.codigo }
     case 'preco': {
-      const m = MODELOS.find(({ codigo }) => codigo === tipo)
-      if (!m || missing.has(m.codigo)) return null
+      const versao = MODELOS.find(({ codigo }) => codigo === tipo)
+      if (!versao || missing.has(versao.codigo)) return null
       const comum = {
-        marca: m.marcaNome,
-        modelo: m.nome,
+        marca: versao.marcaNome,
+        modelo: versao.nome,
         combustivel: 'Flex',
-        codigoFipe: m.codigo,
+        codigoFipe: versao.codigo,
         mesReferencia,
-        tipoVeiculo: m.tipoVeiculo,
+        tipoVeiculo: versao.tipoVeiculo,
       }
       return [
         { ...comum, valor: 'R$ 60.500,00', anoModelo: 2021 },
-        { ...comum, valor: zeroKm, anoModelo: 32000 },
+        { ...comum, valor: zeroKm, anoModelo: ANO_ZERO_KM },
       ]
     }
   }
@@ -179,7 +181,7 @@ test('the newest listed month is imported completely, with its listed code', asy
     ano: 2021,
     preco_reais: 60_500,
   })
-  expect((await listarPrecos()).filter(p => p.ano === 32_000)).toHaveLength(5)
+  expect((await listarPrecos()).filter(p => p.ano === ANO_ZERO_KM)).toHaveLength(5)
   expect(asked.slice(1).every(path => path.endsWith('tabela_referencia=333'))).toBe(true)
   expect(rests).toEqual(asked.map(() => PAUSE_MS))
 })

@@ -28,7 +28,7 @@ test('a chart has its title, marks, labels, figures and note', () => {
   ])
 })
 
-test('the end of a wide fan has its last range; a low one has no room for it', () => {
+test('a high chart names the range at the end of its fan; a low one has no room for it', () => {
   const ponta = { y: 0.6, texto: '', min: 'R$ 52.000', max: 'R$ 56.000' }
   const textsAt = (chart: number) => {
     const { pen, texts } = openPen()

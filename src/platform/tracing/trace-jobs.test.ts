@@ -10,7 +10,7 @@ type Handler = (jobs: unknown) => Promise<unknown>
 function createBoss() {
   const handlers: Handler[] = []
   const work = async (_: string, handler: Handler) => void handlers.push(handler)
-  // The double answers without the id of a worker.
+  // The type of `work` promises the id of a worker, which nothing here reads.
   return { handlers, boss: montarParte<PgBoss>({ work: work as never }) }
 }
 

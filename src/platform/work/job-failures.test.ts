@@ -9,7 +9,7 @@ type Handler = (jobs: unknown) => Promise<unknown>
 function createBoss() {
   const handlers: Handler[] = []
   const work = async (...args: unknown[]) => void handlers.push(args.at(-1) as Handler)
-  // The double answers without the id of a worker.
+  // The type of `work` promises the id of a worker, which nothing here reads.
   return { handlers, boss: montarParte<PgBoss>({ work: work as never }) }
 }
 

@@ -64,7 +64,7 @@ test('an assignment goes out by mail once, without the person, with a link that 
   expect(await lerEntrega(lead)).toMatchObject({ tipo: 'lead', canal: 'email', tentativas: 1, erro: null })
   await fila.fechar()
   smtp.close()
-  // The mails of registration go too, which confirm a mailbox.
+  // The registration of the agencies also sent mails, which confirm their mailboxes.
   const doLead = smtp.received.filter(mensagem => !mensagem.includes('/auth/confirmar'))
   expect(doLead).toHaveLength(2)
   for (const mensagem of doLead) {

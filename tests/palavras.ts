@@ -37,6 +37,7 @@ subscription subscriptions suffix summarize supervise supervisor supported sync 
 text texts than the thread throttle throttled time timed timeout timeouts title to tolerance too trace traced
 tracer traces tracing track trivial trouble turned twice type unavailable undeclared unenroll unknown unless unname
 unprivileged unreachable unreadable unsafe up update user users valid value values variables vault verified verifies verify
+backups date excluded pids plates program recipient standalone
 visit waiting warm warn watch why width with withdraw withdrawal withdrawn without words work worker workers wrap write
 writer wrong absent alone bombs budget byte comment opening photo photos picture place polyglots reader signature start types undefined upload anonymous lookalikes
 balance drop preposition capitals attempts limits pause pen tables wait while

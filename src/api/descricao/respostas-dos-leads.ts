@@ -46,10 +46,12 @@ export const lead = rowSchema(leadsParaAgencias, {
   pontos: '0 a 100',
 })
 
-const daLista = rowSchema(colunasDaLista, { cpf: 'CPF ou CNPJ com as pontas escondidas' }).shape
+const camposDaLista = rowSchema(colunasDaLista, { cpf: 'CPF ou CNPJ com as pontas escondidas' }).shape
 /** The consent to contact of a lead. */
-export const { aceita_contato_parceiros } = daLista
-const leadDoAdmin = lead.omit({ analise_ia: true }).extend({ aceita_contato_parceiros, cpf: daLista.cpf })
+export const { aceita_contato_parceiros } = camposDaLista
+const leadDoAdmin = lead
+  .omit({ analise_ia: true })
+  .extend({ aceita_contato_parceiros, cpf: camposDaLista.cpf })
 const duplicado_de = instante
   .nullable()
   .describe('quando o que parece ser a mesma pessoa deixou o mesmo veículo antes')

@@ -18,7 +18,7 @@ const linhasDe = (bloco: string) =>
     .split('\n')
     .filter(linha => linha && !linha.startsWith('#'))
 
-/** Lists the commands of a guide: those of its blocks without a language, and those that a sentence quotes. */
+/** Lists the commands of a guide. They stand in its blocks without a language, and in quotes inside a sentence. */
 function comandosDe(guia: string): string[] {
   const partes = fs.readFileSync(guia, 'utf8').split(/^ *```(.*)\n/m)
   const achados = partes.flatMap((texto, i) => {

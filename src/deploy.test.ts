@@ -9,8 +9,8 @@ const FOLDER = path.resolve(import.meta.dirname, '../deploy')
 const read = (file: string) => fs.readFileSync(path.join(FOLDER, file), 'utf8')
 
 /**
- * Finds the names of metrics in a text: those of this program, and those that the client library collects by itself. The
- * three series of a histogram count as one name.
+ * Finds the names of metrics in a text: metrics of this program, and metrics that the client library collects by itself.
+ * The three series of a histogram count as one name.
  */
 const metricsIn = (text: string) => {
   const names = text.match(/\b(?:avalia60|nodejs|process)_[a-z0-9_]+/g) ?? []

@@ -16,20 +16,20 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-/** Writes a program into the folder. @param at its path below the folder. */
-function writeProgram(at: string, text: string): void {
+/** Stores a program in the folder. @param at its path below the folder. */
+function storeProgram(at: string, text: string): void {
   const file = path.join(folder, at)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, text, { mode: 0o755 })
 }
 
-/** Writes an npm that installs Node, and a build. @param text the JavaScript that the build runs. */
-function writeBuild(text: string): void {
-  writeProgram(
+/** Stores an npm that installs Node, and a build. @param text the JavaScript that the build runs. */
+function storeBuild(text: string): void {
+  storeProgram(
     'path/npm',
     `#!/bin/sh\nmkdir -p node_modules/node/bin\nln -s '${process.execPath}' node_modules/node/bin/node\n`,
   )
-  writeProgram('node_modules/@react-router/dev/bin.cjs', text)
+  storeProgram('node_modules/@react-router/dev/bin.cjs', text)
 }
 
 /** Script of a step that starts another program, writes the ids of both into `pids`, and runs until it is killed. */
@@ -74,7 +74,7 @@ async function readStepPids(): Promise<number[]> {
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s during the first install ends npm and every process that it started',
   async signal => {
-    writeProgram('path/npm', ENDLESS)
+    storeProgram('path/npm', ENDLESS)
     const { launcher, end } = start()
     const pids = await readStepPids()
     launcher.kill(signal)
@@ -90,7 +90,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 )
 
 test('SIGTERM during the build ends it', async () => {
-  writeBuild(`require('node:child_process').execFileSync('/bin/sh', ['-c', ${JSON.stringify(ENDLESS)}])`)
+  storeBuild(`require('node:child_process').execFileSync('/bin/sh', ['-c', ${JSON.stringify(ENDLESS)}])`)
   const { launcher, end } = start()
   const pids = await readStepPids()
   launcher.kill('SIGTERM')
@@ -104,9 +104,9 @@ test.each([
   [
     'an install',
     'a instalação das dependências',
-    () => writeProgram('path/npm', '#!/bin/sh\nkill -KILL $$\n'),
+    () => storeProgram('path/npm', '#!/bin/sh\nkill -KILL $$\n'),
   ],
-  ['a build', 'a montagem do site', () => writeBuild(`process.kill(process.pid, 'SIGKILL')`)],
+  ['a build', 'a montagem do site', () => storeBuild(`process.kill(process.pid, 'SIGKILL')`)],
 ])('%s that the kernel kills is reported with the signal and the memory', async (_, what, prepare) => {
   prepare()
   const { code, said } = await start().end
@@ -116,14 +116,14 @@ test.each([
 })
 
 test('a failed install is reported with npm’s message', async () => {
-  writeProgram('path/npm', '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nexit 1\n')
+  storeProgram('path/npm', '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nexit 1\n')
   const { code, said } = await start().end
   expect(code).toBe(1)
   expect(said).toMatch(/npm error code ENOTFOUND[\s\S]*Confira a conexão/)
 })
 
 test('a build uses less memory on a machine that has little', async () => {
-  writeBuild(`require('node:fs').writeFileSync('ambiente', JSON.stringify(process.env)); process.exit(1)`)
+  storeBuild(`require('node:fs').writeFileSync('ambiente', JSON.stringify(process.env)); process.exit(1)`)
   const readBuildEnv = async (small: boolean) => {
     const file = path.join(folder, 'bin/setup.js')
     const text = fs.readFileSync(file, 'utf8')
@@ -139,7 +139,7 @@ test('a build uses less memory on a machine that has little', async () => {
 })
 
 test('dependencies are installed with those of the build, over few connections', async () => {
-  writeProgram('path/npm', '#!/bin/sh\necho "$NODE_ENV $@" > pedido\nexit 1\n')
+  storeProgram('path/npm', '#!/bin/sh\necho "$NODE_ENV $@" > pedido\nexit 1\n')
   await start().end
   const asked = fs.readFileSync(path.join(folder, 'pedido'), 'utf8')
   expect(asked).toMatch(/^ ci /)

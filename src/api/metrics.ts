@@ -15,7 +15,7 @@ type Medida = { ajuda: string } & (
   | { rotulo: string; valor: (fatos: Fatos, agora: Date) => Readonly<Record<string, number>> }
 )
 
-/** Returns the seconds since a time; 0 without one, because nothing waits then. */
+/** Returns the seconds since a time. Without a time nothing waits, and the result is 0. */
 const segundosDesde = (quando: Date | null | undefined, agora: Date) =>
   quando ? Math.max(0, (agora.getTime() - quando.getTime()) / 1000) : 0
 
@@ -118,7 +118,7 @@ export const METRICAS: readonly string[] = [
 
 /**
  * Adds the business metrics to the registry. Returns the function that updates them. While the database does not
- * answer, `/metrics` has no business metrics, but still those of the processes.
+ * answer, `/metrics` has no business metrics, but still the metrics of the processes.
  */
 export function createOperationMetrics(
   registry: Registry,

@@ -100,8 +100,8 @@ export function retomar(ciclo: Ciclo): Ciclo {
 }
 
 /**
- * Changes the plan within the period, which keeps its days. For a dearer plan the difference for the remaining days is
- * paid at once; for a cheaper plan nothing is paid back.
+ * Changes the plan within the period, which keeps its days. A dearer plan charges the difference for the remaining days
+ * at once. A cheaper plan pays nothing back.
  *
  * @returns null when the difference cannot be charged; the plan stays.
  */

@@ -80,7 +80,7 @@ Os valores vêm da tabela FIPE e de anúncios reais, com fonte e mês. Nada aqui
 - [Nossa precisão](${url}/nossa-precisao): o erro medido das avaliações
 `
 
-/** Creates the addresses by which programs find the site. They need no database, so they work without one. */
+/** Creates the addresses by which programs find the site. They work also while the database does not answer. */
 export function criarRotasDoCatalogoParaProgramas(site: Site) {
   const catalogo = JSON.stringify(montarCatalogo(site))
   const cartao = JSON.stringify(montarCartao(site))

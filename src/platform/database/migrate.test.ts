@@ -264,7 +264,7 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
     client.query(`select 1 from leads where whatsapp ilike '+55%' or email ilike '%@%'`),
   )
   expect((await claro).rows).toEqual([])
-  // When every lead is deleted, the sums are zero again.
+  // The sums are zero again after the deletion of every lead.
   await executarComoDono(url, client => client.query('update leads set excluido_em = now()'))
   const vazios = await executarComoDono(url, client => client.query(CONTADOS))
   expect(vazios.rows).toEqual([{ leads: 0, com_fipe: 0, soma: 0 }])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { lerPassado } from '#domain/historico/ler-passado.ts'
 import type { Escopo } from '#domain/parceiro/parceiro.schema.ts'
 import { MAXIMOS } from '#domain/questionario/campo.schema.ts'
@@ -123,7 +123,7 @@ export const FERRAMENTAS: readonly Ferramenta[] = [
       ano,
     }),
     responder: async (mundo, pedido) =>
-      dizerHistorico(pedido, await lerPassado(podeAtrasar(mundo).db.publico, pedido), tabelaEmUso(mundo)),
+      dizerHistorico(pedido, await lerPassado(mundoDeLeitura(mundo).db.publico, pedido), tabelaEmUso(mundo)),
   }),
   ferramenta({
     nome: 'nossa_precisao',

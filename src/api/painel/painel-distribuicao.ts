@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas-da-carteira.ts'
 import { devolucaoSchema, respostaDaDevolucaoSchema } from '#domain/atribuicao/devolucao.schema.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import {
   edicaoDaPreferenciaSchema,
   preferenciaSchema,
@@ -182,11 +182,11 @@ export function criarRotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
     'Quantos leads dos últimos 30 dias combinam com preferências ainda não salvas',
   )
     .ler(preferenciaSchema)
-    .dar((quem, dados) => contarOferta(podeAtrasar(mundo), quem, dados))
+    .dar((quem, dados) => contarOferta(mundoDeLeitura(mundo), quem, dados))
   agencia(
     'GET /minha-agencia/nao-recebidos',
     'Quantos leads do período a agência não recebeu, por motivo',
-  ).dar(quem => contarNaoRecebidos(podeAtrasar(mundo), quem))
+  ).dar(quem => contarNaoRecebidos(mundoDeLeitura(mundo), quem))
   agencia('GET /minha-agencia/devolucoes', 'Leads que a agência devolveu').dar(quem =>
     listarMinhasDevolucoes(mundo, quem),
   )

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { lerConteudo, listarConteudos } from '#domain/conteudo/leitura.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -10,11 +10,13 @@ import { criarRotaAberta } from '../rotas.ts'
 export const rotasDoPublico = new Hono<ApiEnv>()
 const rota = criarRotaAberta(rotasDoPublico)
 rota('GET /conteudos', 'Lista as páginas de conteúdo, por título').dar(c =>
-  listarConteudos(podeAtrasar(c.get('mundo'))),
+  listarConteudos(mundoDeLeitura(c.get('mundo'))),
 )
 rota('GET /conteudos/:chave', 'Uma página de conteúdo').dar(async c => {
-  const conteudo = await lerConteudo(podeAtrasar(c.get('mundo')), c.req.param('chave') ?? '')
+  const conteudo = await lerConteudo(mundoDeLeitura(c.get('mundo')), c.req.param('chave') ?? '')
   if (!conteudo) throw new Recusa('nao_encontrado', 'O conteúdo solicitado não foi encontrado.')
   return conteudo
 })
-rota('GET /planos', 'Lista os planos ativos, por ordem').dar(c => listarPlanos(podeAtrasar(c.get('mundo'))))
+rota('GET /planos', 'Lista os planos ativos, por ordem').dar(c =>
+  listarPlanos(mundoDeLeitura(c.get('mundo'))),
+)

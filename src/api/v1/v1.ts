@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { lerPassado } from '#domain/historico/ler-passado.ts'
 import { lerUso } from '#domain/parceiro/usar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
@@ -80,7 +80,7 @@ export function criarRotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
       consulta(historicoSchema),
       async c => {
         const pedido = c.req.valid('query')
-        const { pontos, mexeu_sozinha } = await lerPassado(podeAtrasar(mundo).db.publico, pedido)
+        const { pontos, mexeu_sozinha } = await lerPassado(mundoDeLeitura(mundo).db.publico, pedido)
         if (!pontos.length) throw new Recusa('nao_encontrado', 'Não temos preços dessa versão nesse ano.')
         return c.json({ ...pedido, fonte: 'fipe' as const, pontos, mexeu_sozinha })
       },

@@ -29,7 +29,7 @@ export type Banco = {
    */
   demorado<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   como<T>(quem: Quem, work: (tx: Queries) => Promise<T>): Promise<T>
-  /** The database, read only and at most some seconds old, if there is a replica; see `podeAtrasar`. */
+  /** The database, read only and at most some seconds old, if there is a replica; see `mundoDeLeitura`. */
   leitura?: Banco & { inUse?(): boolean }
 }
 
@@ -40,6 +40,6 @@ export type Mundo = { db: Banco; clock: { now(): Date }; novoId(): string }
  * Returns the world for reads that may be seconds old: from a replica while one is up to date
  * (`platform/database/replica.ts`). Not for data that the user may just have written.
  */
-export function podeAtrasar<M extends { db: Banco }>(mundo: M): Omit<M, 'db'> & { db: Banco } {
+export function mundoDeLeitura<M extends { db: Banco }>(mundo: M): Omit<M, 'db'> & { db: Banco } {
   return { ...mundo, db: mundo.db.leitura ?? mundo.db }
 }

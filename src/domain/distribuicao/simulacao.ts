@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { inicioDe, periodoEm } from '#domain/agencia/periodo.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
-import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { type Mundo, mundoDeLeitura, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { travar } from '#domain/banco/travas.ts'
 import { acharTrabalho, exigirTrabalho, pedirTrabalho } from '#domain/fila/trabalho.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -135,7 +135,7 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
   const regra = await exigirRegra(servico, pedido.regra_versao)
   const emVigor = await acharEmVigor(servico)
   // Reads much data and tolerates a delay of seconds, so it may use a replica.
-  const { servico: leitura } = podeAtrasar(mundo).db
+  const { servico: leitura } = mundoDeLeitura(mundo).db
   const total = await contarLeads(leitura, periodo)
   await servico.update(simulacoes).set({ total, feitos: 0 }).where(eq(simulacoes.id, id))
   const ler = (daRegra: Regra) => lerSimuladas(leitura, daRegra, periodo.de, mundo.clock.now())

@@ -3,7 +3,7 @@ import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { reunirNoTempo } from '#domain/avaliacao/emissao/no-relatorio.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { desenharHistorico } from '#domain/avaliacao/relatorio/grafico.ts'
-import { type Banco, podeAtrasar } from '#domain/banco/banco.ts'
+import { type Banco, mundoDeLeitura } from '#domain/banco/banco.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
@@ -143,7 +143,7 @@ async function tentarHistorico(
   nivel: Pick<Avaliacao, 'valor_fipe' | 'referencia'>,
 ) {
   try {
-    const noTempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, nivel, mundo.clock.now())
+    const noTempo = await reunirNoTempo(mundoDeLeitura(mundo).db.publico, pedido, nivel, mundo.clock.now())
     const desenhavel = noTempo && noTempo.historico.pontos.length > 1
     return { lida: true, historico: desenhavel ? noTempo : null }
   } catch {

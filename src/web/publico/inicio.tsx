@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { lerTempos } from '#domain/avaliacao/emissao/tempo-de-resposta.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco } from '#domain/plano/plano.ts'
@@ -19,7 +19,7 @@ import { VEICULOS } from './hero/veiculos.ts'
 /** Reads the cheapest plan's price, the measured times and the example. After a failed read the page lacks that part. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
-  const lido = podeAtrasar(mundo)
+  const lido = mundoDeLeitura(mundo)
   const [planos, tempos] = await Promise.all([
     listarPlanos(lido).catch(() => {
       console.error('Erro ao carregar planos')

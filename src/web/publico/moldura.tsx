@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -10,7 +10,7 @@ import { Rodape } from './cabecalho/Rodape.tsx'
 /** Reads the footer's data. It works without the list of texts (spec §8: logged only). */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
-  const paginas = await listarTitulos(podeAtrasar(mundo)).catch(() => {
+  const paginas = await listarTitulos(mundoDeLeitura(mundo)).catch(() => {
     console.error('Erro ao carregar conteúdos do rodapé')
     return []
   })

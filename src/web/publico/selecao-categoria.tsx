@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { lerTempos } from '#domain/avaliacao/emissao/tempo-de-resposta.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -10,7 +10,7 @@ import { UltimoRelatorio } from './ultimo/UltimoRelatorio.tsx'
 
 /** Reads the medians of real runs; the page works without them when the database is away. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { tempos: await lerTempos(podeAtrasar(context.get(contextoDoMundo))).catch(() => []) }
+  return { tempos: await lerTempos(mundoDeLeitura(context.get(contextoDoMundo))).catch(() => []) }
 }
 
 export const headers = () => CACHE_PUBLICO

@@ -1,5 +1,5 @@
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Lists pages and texts; null while the texts cannot be read. */
 export async function enderecosDasPaginas(mundo: MundoDasPaginas): Promise<Endereco[] | null> {
   const { montadoEm } = mundo
-  const titulos = await listarTitulos(podeAtrasar(mundo)).catch(() => null)
+  const titulos = await listarTitulos(mundoDeLeitura(mundo)).catch(() => null)
   const fixas = ['/', '/selecao-categoria', '/planos', ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`)]
   return (
     titulos && [

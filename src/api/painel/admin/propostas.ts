@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import {
   consultaDoPainelSchema,
   decisaoSchema,
@@ -22,7 +22,7 @@ export function criarRotasDasPropostasDoPainel(mundo: MundoDasContas) {
     .dar((quem, dados) => lerPropostasDoPainel(mundo, quem, dados))
   admin('GET /admin/propostas/janelas', 'Veículos que pediram propostas, do mais novo ao mais antigo')
     .ler(listaDeJanelasSchema)
-    .dar((quem, dados) => listarJanelas(podeAtrasar(mundo), quem, dados))
+    .dar((quem, dados) => listarJanelas(mundoDeLeitura(mundo), quem, dados))
   admin('GET /admin/propostas/ajustes', 'Ajustes das propostas').dar(quem => lerAjustes(mundo, quem))
   admin('PUT /admin/propostas/ajustes', 'Salva os ajustes das propostas')
     .ler(edicaoDosAjustesSchema)

@@ -8,7 +8,7 @@ import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas-da-carteira.ts'
 import { listarCidades, listarDaAgencia } from '#domain/atribuicao/carteira/listar-da-agencia.ts'
 import { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { classificacaoSchema } from '#domain/lead/classificacao.schema.ts'
 import { cabecalhoCsv, colunasDaAgencia, linhaCsv } from '#domain/lead/lista/lead.csv.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -67,9 +67,9 @@ function criarRotasDaCarteira(mundo: MundoDasContas) {
     })
   equipe('GET /minha-agencia/leads/somas', 'Quanto valem os leads de cada etapa, com os filtros da lista')
     .ler(recorteDaAgenciaSchema)
-    .dar((quem, dados) => somarPorEtapa(podeAtrasar(mundo), quem, dados))
+    .dar((quem, dados) => somarPorEtapa(mundoDeLeitura(mundo), quem, dados))
   equipe('GET /minha-agencia/cidades', 'Cidades dos leads da agência, com quantos são de cada').dar(quem =>
-    listarCidades(podeAtrasar(mundo), quem),
+    listarCidades(mundoDeLeitura(mundo), quem),
   )
   equipe('GET /minha-agencia/leads/:id', 'Um lead da agência').dar((quem, c) =>
     lerLeadDaAgencia(mundo, quem, idDe(c, LEAD_AUSENTE)),

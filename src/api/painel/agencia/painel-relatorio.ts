@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { csvDoRelatorio } from '#domain/atribuicao/relatorio/relatorio.csv.ts'
 import { pedidoDeRelatorioSchema } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { lerRelatorio } from '#domain/atribuicao/relatorio/relatorio-da-agencia.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { cabecalhosCsv, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
@@ -16,11 +16,11 @@ export function criarRotasDoRelatorio(mundo: MundoDasContas) {
     'O que foi feito dos leads recebidos, por período, tipo de veículo e vendedor',
   )
     .ler(pedidoDeRelatorioSchema)
-    .dar((quem, dados) => lerRelatorio(podeAtrasar(mundo), quem, dados))
+    .dar((quem, dados) => lerRelatorio(mundoDeLeitura(mundo), quem, dados))
   agencia('GET /minha-agencia/relatorio.csv', 'O relatório em CSV, como a tela o mostra')
     .ler(pedidoDeRelatorioSchema)
     .dar(async (quem, dados, c) => {
-      const relatorio = await lerRelatorio(podeAtrasar(mundo), quem, dados)
+      const relatorio = await lerRelatorio(mundoDeLeitura(mundo), quem, dados)
       cabecalhosCsv(c, `relatorio-${relatorio.ate}.csv`)
       return c.body(csvDoRelatorio(relatorio))
     })

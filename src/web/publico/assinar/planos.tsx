@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
@@ -28,7 +28,7 @@ const ERRO = 'Erro ao carregar planos'
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data(
-      { planos: await listarPlanos(podeAtrasar(context.get(contextoDoMundo))) },
+      { planos: await listarPlanos(mundoDeLeitura(context.get(contextoDoMundo))) },
       { headers: CACHE_PUBLICO },
     )
   } catch {

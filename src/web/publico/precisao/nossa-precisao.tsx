@@ -2,7 +2,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import { lerTempos } from '#domain/avaliacao/emissao/tempo-de-resposta.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { dizerOMotorMedido, precisao, precisaoGeral } from '#domain/avaliacao/precisao.ts'
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { lerResultados } from '#domain/resultado/publicar.ts'
@@ -26,7 +26,7 @@ import { TempoMedido } from './TempoMedido.tsx'
 /** Reads the measured outcomes; the page works without them when the database is away. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const mundo = podeAtrasar(context.get(contextoDoMundo))
+    const mundo = mundoDeLeitura(context.get(contextoDoMundo))
     const [medicao, tempos] = await Promise.all([lerResultados(mundo), lerTempos(mundo)])
     return data({ medicao, tempos }, { headers: CACHE_PUBLICO })
   } catch {

@@ -1,4 +1,4 @@
-import { podeAtrasar } from '#domain/banco/banco.ts'
+import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
@@ -30,7 +30,7 @@ export async function carregarTexto(
   opcoes: { nova_aba: boolean },
 ): Promise<TextoCarregado> {
   try {
-    const conteudo = await lerConteudo(podeAtrasar(mundo), chave)
+    const conteudo = await lerConteudo(mundoDeLeitura(mundo), chave)
     // An emptied page counts as missing: a title without text is useless.
     if (!conteudo?.conteudo.trim()) return { estado: 'ausente', status: 404 }
     const texto = renderizarMarkdown(preencherConteudo(conteudo.conteudo, mundo.operador), opcoes)

@@ -13,7 +13,10 @@ export const EVENTOS = [
 /** One of these events. */
 export type Evento = (typeof EVENTOS)[number]
 
-/** Reasons why a lead was taken from an agency: its owner's withdrawal, or a return or the administrator. */
+/**
+ * Reasons why a lead was taken from an agency. `autorizacao_retirada`: its owner withdrew the consent. `retirado`: the
+ * agency returned it, or the administrator took it back.
+ */
 export const MOTIVOS_DA_REVOGACAO = ['autorizacao_retirada', 'retirado'] as const
 
 /** State of a message; `cancelado` means that there was nothing left to send. */

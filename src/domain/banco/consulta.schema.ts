@@ -11,6 +11,7 @@ export const paginaSchema = tirarVazio(
     .number('A página precisa ser um número.')
     .int('A página precisa ser um número inteiro.')
     .min(1, 'A primeira página é a 1.')
+    // The number of the first row of such a page is still an exact integer.
     .max(1e12, 'Essa página não existe.')
     .default(1),
 )

@@ -29,7 +29,7 @@ type TabelaSelada<Linha, Nova> = {
   id?: string
   /** Row lock during the change: `update` if it is left out. */
   trava?: 'update' | 'no key update'
-  /** Rows at once, where they are long. */
+  /** Maximum number of rows in one call, for tables with long rows. */
   lote?: number
   /** Seals the values of a row again. @throws ChaveAusente */
   selar(cofre: CofreDeDados, linha: Linha): Nova
@@ -94,7 +94,7 @@ export function criarGuardaDaColuna(
   })
 }
 
-/** Leaves a row whose key is missing; the start has logged it. */
+/** Returns the sealed row in a list, empty if its key is missing. The program logs a missing key at its start. */
 function selarOuDeixar<T>(selar: () => T): T[] {
   try {
     return [selar()]

@@ -7,6 +7,6 @@ export const chaves_de_dados = pgTable('chaves_de_dados', {
   /** A fixed word, sealed under the key. */
   conferencia: text().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
-  /** Since when nothing is sealed under it any more. */
+  /** Time from which no value is sealed under the key; null while some value is. */
   sem_uso_em: timestamp({ withTimezone: true }),
 })

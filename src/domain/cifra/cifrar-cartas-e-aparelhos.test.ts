@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => painel.teste.close())
 
-const nova = Buffer.alloc(32, 8)
+const NOVA = Buffer.alloc(32, 8)
 const VELHA = Buffer.alloc(32, 7)
 const mundoComChaves = (...chaves: Buffer[]) => ({
   ...painel.teste.mundo,
@@ -55,7 +55,7 @@ const guardarEmClaro = () =>
   })
 
 /** Lists the pending mails and devices, as a server with these keys reads them. */
-async function lidos(mundo: ReturnType<typeof mundoComChaves>) {
+async function lerTudo(mundo: ReturnType<typeof mundoComChaves>) {
   const cartas = await Promise.all(
     (await listarEmails(mundo.db.servico)).map(email => montarEmail(mundo, email, REMETENTE)),
   )
@@ -67,7 +67,7 @@ async function lidos(mundo: ReturnType<typeof mundoComChaves>) {
 }
 
 /** Reads the complete content of the two tables, as in a copy of the database. */
-async function copia(): Promise<string> {
+async function lerCopia(): Promise<string> {
   const { rows } = await painel.teste.db.servico.execute(sql`
     select to_jsonb(s)::text as linha from emails_saida s union all select to_jsonb(i)::text from inscricoes_push i`)
   return JSON.stringify(rows)
@@ -83,20 +83,20 @@ test('letters and devices from before are sealed, say the same, and follow a new
     assuntos: ['De agora', 'De antes', 'À agência'].sort(),
     aparelhos: [{ endereco: ENDERECO, segredo: SEGREDO }],
   }
-  expect(await copia()).toContain(ENDERECO)
-  expect(await lidos(mundoComChaves(VELHA)), 'readable before the job').toEqual(esperado)
+  expect(await lerCopia()).toContain(ENDERECO)
+  expect(await lerTudo(mundoComChaves(VELHA)), 'readable before the job').toEqual(esperado)
   expect((await contarPendentes(mundoComChaves(VELHA))).get('')).toBe(2)
 
   await expect.poll(async () => (await cifrarPendentes(mundoComChaves(VELHA), nada)).estado).toBe('feita')
-  const depois = await copia()
+  const depois = await lerCopia()
   for (const dito of [ENDERECO, SEGREDO, 'De agora', 'De antes', 'À agência', CARTA.titulo])
     expect(depois).not.toContain(dito)
-  expect(await lidos(mundoComChaves(VELHA))).toEqual(esperado)
+  expect(await lerTudo(mundoComChaves(VELHA))).toEqual(esperado)
 
   await expect
-    .poll(async () => (await cifrarPendentes(mundoComChaves(nova, VELHA), nada)).estado)
+    .poll(async () => (await cifrarPendentes(mundoComChaves(NOVA, VELHA), nada)).estado)
     .toBe('feita')
-  expect(await lidos(mundoComChaves(nova)), 'the old key is not needed').toEqual(esperado)
+  expect(await lerTudo(mundoComChaves(NOVA)), 'the old key is not needed').toEqual(esperado)
 })
 
 test('neither table accepts clear text, and both report it once they have none', async () => {
@@ -119,9 +119,9 @@ test('neither table accepts clear text, and both report it once they have none',
 })
 
 test('data of a lost key is deleted with it', async () => {
-  const chave = mundoComChaves(nova).db.cofre.chaves[0]
+  const chave = mundoComChaves(NOVA).db.cofre.chaves[0]
   const sobra = mundoComChaves(VELHA)
   expect(await contarPerdidos(sobra, [chave])).toMatchObject({ cartas: 3 })
   await apagarPerdidos(sobra, [chave])
-  expect(await lidos(sobra)).toEqual({ assuntos: [], aparelhos: [] })
+  expect(await lerTudo(sobra)).toEqual({ assuntos: [], aparelhos: [] })
 })

@@ -161,7 +161,7 @@ async function corrigir(servidor: Servidor, n: number) {
 }
 
 /** Stores a new lead, sealed under the key of a server. */
-async function chegar({ db: { cofre } }: Servidor, n: number): Promise<void> {
+async function guardarNovo({ db: { cofre } }: Servidor, n: number): Promise<void> {
   const id = await painel.lead({ nome: `Nova ${n}` })
   const contato = {
     whatsapp: '+5531999998888',
@@ -208,7 +208,7 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
     ...dez(1).map(n => corrigir(servidor, n)),
     ...dez(150).map(n => corrigir(servidor, n)),
     ...dez(100).map(n => apagarTudo(servidor, titularDe(servidor, `antiga${n}@exemplo.com.br`))),
-    ...dez(1).map(n => chegar(atrasado, n)),
+    ...dez(1).map(n => guardarNovo(atrasado, n)),
   ])
   await expect.poll(async () => (await cifrarPendentes(servidor, nada, LOTE)).estado).toBe('feita')
 

@@ -44,7 +44,7 @@ function contarSob({ db }: MundoDasChaves, chave: string): Promise<number> {
 /**
  * Seals clear text, and values under another key than the current one, in small transactions during normal use.
  * Resumes after a crash, since each row names its key. Marks keys without values as unused. Once no row is in clear,
- * the table refuses clear text.
+ * the tables refuse clear text.
  *
  * @param dizer receives the progress.
  * @param lote rows in one transaction.
@@ -84,7 +84,7 @@ async function cifrarDe(mundo: MundoDasChaves, passada: Passada): Promise<void> 
   }
 }
 
-/** Encrypts the rows of a table that are under a key and free now; returns their number. */
+/** Encrypts the rows of a table that are under a key and not locked. @returns their number. */
 async function passarUmaVez(
   { db }: MundoDasChaves,
   { recifrar }: Guarda,
@@ -106,10 +106,10 @@ async function passarUmaVez(
 /** Calls that close the columns to clear text: the first adds the constraints, the next one validates them. */
 const CHAMADAS_PARA_FECHAR = 2
 
-/** Makes the table of leads refuse clear text from now on. */
+/** Makes the tables with sealed values refuse clear text from now on. */
 async function fechar({ db }: MundoDasChaves): Promise<void> {
   for (let fechado = false, vez = 0; !fechado && vez < CHAMADAS_PARA_FECHAR; vez++) {
-    // Validation reads the whole table, which may take longer than the timeout of a visitor's statement.
+    // The validation reads whole tables, which may take longer than the timeout of a visitor's statement.
     fechado = await db.demorado(async tx => {
       const { rows } = await tx.execute<{ fechado: boolean }>(sql`select fechar_em_claro() as fechado`)
       return rows[0]?.fechado ?? false

@@ -3,7 +3,7 @@ import type { Conta, Fator, Identidade, Papel } from './conta.table.ts'
 /** An account with the data of its JSON form and its tokens. */
 export type ContaCompleta = { conta: Conta; identidades: Identidade[]; fatores: Fator[]; papeis: Papel[] }
 
-/** An account beside one of its identities and one of its factors, as a join answers them. */
+/** An account beside one of its identities and one of its factors, as a join returns them. */
 export type LinhaDaConta = {
   conta: Conta
   identidade: Identidade | null
@@ -12,7 +12,7 @@ export type LinhaDaConta = {
 }
 
 /**
- * Builds the account of a join's rows, each identity and each factor once, in the rows' order; undefined without rows.
+ * Builds an account from the rows of a join, each identity and factor once, in the rows' order; undefined without rows.
  */
 export function juntarConta(linhas: readonly LinhaDaConta[]): ContaCompleta | undefined {
   const [primeira] = linhas

@@ -62,7 +62,7 @@ export type NovaConta = {
   criada_por?: { quem: string } | 'sistema'
 }
 
-/** Makes an account with its e-mail (or phone) identity. The caller has seen that the e-mail is free. */
+/** Creates an account with its e-mail (or telephone) identity. The caller has checked that no account has the e-mail. */
 export async function criarConta(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
@@ -96,7 +96,7 @@ export async function criarConta(
   return conta
 }
 
-/** Adds a way of being known to an account. */
+/** Adds an identity to an account: its e-mail or telephone, or the person's id at a provider. */
 export async function criarIdentidade(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
@@ -123,7 +123,7 @@ export async function criarIdentidade(
   })
 }
 
-/** Reads an account with its identities, factors and roles, in one statement: every sign-in pays for it. */
+/** Reads an account with its identities, factors and roles, in one statement, because every sign-in runs it. */
 export async function lerContaCompleta(tx: Queries, id: string): Promise<ContaCompleta | undefined> {
   const linhas = await tx
     .select({

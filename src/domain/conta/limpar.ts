@@ -14,7 +14,7 @@ export async function limparContas({ db, clock }: Pick<Mundo, 'db' | 'clock'>): 
     sql`delete from auth_flows where created_at < ${agora}::timestamptz - interval '1 day'`,
     sql`delete from auth_passkey_challenges where expires_at < ${agora}::timestamptz`,
     sql`delete from auth_factors where status = 'unverified' and created_at < ${agora}::timestamptz - interval '1 day'`,
-    // Counters are of the database's clock, which decides alone how long each is of use.
+    // Counters of limits use the database's clock, so the database decides which are old.
     sql`select limpar_limites()`,
   ]
   for (const passo of passos) await db.servico.execute(passo)

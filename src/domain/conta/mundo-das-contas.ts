@@ -44,7 +44,7 @@ export type MundoDaConta = Mundo & {
 /** The first argument of the verbs behind the auth protocol. */
 export type MundoDaEntrada = MundoDaConta & {
   cofre: Cofre
-  /** Work after the answer, so that how long it takes tells nothing (implemented in `platform/work/background.ts`). */
+  /** Work after the answer, so that the answer's time reveals nothing (implemented in `platform/work/background.ts`). */
   background: { run(trabalho: () => Promise<void>): void }
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { ehSenhaComum, exigirSenhaForte, problemaDaSenha, SENHA_DEMO_ADMIN } from './senha.ts'
 
-describe('a password that is tried first is no password', () => {
+describe('a password that a guesser tries first is common', () => {
   test.each([
     ['the fixed one of the demo', SENHA_DEMO_ADMIN],
     ['a common word', 'senha'],
-    ['in capitals, with a year behind', 'SENHA2026'],
-    ['with digits and signs around', '12senha!!'],
-    ['with an accent', 'sênha123'],
-    ['with digits in place of letters', 's3nh4'],
+    ['a common word in capitals, with a year', 'SENHA2026'],
+    ['a common word between digits and signs', '12senha!!'],
+    ['a common word with an accent', 'sênha123'],
+    ['a common word with digits in place of letters', 's3nh4'],
     ['one letter repeated', 'aaaaaaaa'],
     ['one piece repeated', 'abcdabcdab'],
     ['a run of the keyboard', 'qwertyui'],
-    ['and backwards', 'poiuytre'],
+    ['a run of the keyboard backwards', 'poiuytre'],
     ['a run of digits', '3456789012'],
     ['the first six digits', '123456'],
     ['a date', '25/12/1990'],
@@ -50,7 +50,7 @@ describe('a password that is tried first is no password', () => {
     // A repeated piece of five letters, and a text with the same beginning and end.
     ['xkmqzxkmqz'],
     ['jkxqjk'],
-  ])('%j will do', senha => expect(ehSenhaComum(senha)).toBe(false))
+  ])('%j is not common', senha => expect(ehSenhaComum(senha)).toBe(false))
 })
 
 describe('why a password is refused', () => {
@@ -84,11 +84,11 @@ describe('why a password is refused', () => {
     )
   })
 
-  test.each(['jac-42', `${'jk'.repeat(100)}-${'42x'.repeat(18)}q`.slice(0, 256)])(
-    'the shortest and the longest: %#',
-    senha => {
-      expect(problemaDaSenha(senha)).toBeUndefined()
-      expect(exigirSenhaForte(senha)).toBeUndefined()
-    },
-  )
+  test.each([
+    ['shortest', 'jac-42'],
+    ['longest', `${'jk'.repeat(100)}-${'42x'.repeat(18)}q`.slice(0, 256)],
+  ])('the %s allowed password is accepted', (_, senha) => {
+    expect(problemaDaSenha(senha)).toBeUndefined()
+    expect(() => exigirSenhaForte(senha)).not.toThrow()
+  })
 })

@@ -68,16 +68,17 @@ export function exigirSenhaForte(senha: string): void {
 }
 
 /**
- * Recognises one of the first passwords that a guesser tries. Such are a common word with digits or signs, a run of
- * keys or digits in either direction, a repeated piece, a date.
+ * Tells if a password is one of the first that a guesser tries. These are a common word with digits or signs, a run of
+ * keys or digits in either direction, a repeated piece, and a date.
  */
 export function ehSenhaComum(senha: string): boolean {
   if (senha === SENHA_DEMO_ADMIN) return true
   const plana = normalizar(senha)
   if (ehRepeticao(plana) || ehSequencia(plana)) return true
-  // Many digits at the end carry information; up to four are a year or a habit.
+  // Up to four digits or signs around a word are a year or a habit. More of them make a password hard to guess.
   const tirarEnfeite = (texto: string) => texto.replace(/^[\d\W_]{0,4}/, '').replace(/[\d\W_]{0,4}$/, '')
   const candidatas = [
+    // The last one is a word before a run of digits: "senha1234567890".
     plana,
     tirarEnfeite(plana),
     lerLeet(plana),
@@ -87,7 +88,7 @@ export function ehSenhaComum(senha: string): boolean {
   return candidatas.some(palavra => PALAVRAS_COMUNS.has(palavra)) || ehData(plana)
 }
 
-/** Tells if a text is a piece of up to four characters again and again; the last one may be cut. */
+/** Tells if a text repeats a piece of up to four characters; the last repetition may be cut. */
 function ehRepeticao(texto: string): boolean {
   for (let tamanho = 1; tamanho <= Math.min(4, texto.length / 2); tamanho++) {
     const pedaco = texto.slice(0, tamanho)
@@ -96,29 +97,32 @@ function ehRepeticao(texto: string): boolean {
   return false
 }
 
-/** Tells if a text is a run of keys, in either direction, or one of the habits that no row of keys contains. */
+/** Common patterns that no row of `TECLADO` contains. */
+const PADROES_COMUNS = [
+  '123321',
+  '112233',
+  '102030',
+  '147258',
+  '159753',
+  '741852963',
+  '147258369',
+  '10203040',
+  '1029384756',
+  'a123456',
+  '1a2b3c',
+  'q1w2e3',
+  'q1w2e3r4',
+  '654321a',
+]
+
+/** Tells if a text is a run of keys, in either direction, or one of the common patterns. */
 function ehSequencia(texto: string): boolean {
   const invertido = [...texto].reverse().join('')
   return (
     TECLADO.some(fila => fila.includes(texto) || fila.includes(invertido)) ||
     /^123456\D$/.test(texto) ||
     /^(?:123|abc|qwe){2,}\d?$/.test(texto) ||
-    [
-      '123321',
-      '112233',
-      '102030',
-      '147258',
-      '159753',
-      '741852963',
-      '147258369',
-      '10203040',
-      '1029384756',
-      'a123456',
-      '1a2b3c',
-      'q1w2e3',
-      'q1w2e3r4',
-      '654321a',
-    ].includes(texto)
+    PADROES_COMUNS.includes(texto)
   )
 }
 

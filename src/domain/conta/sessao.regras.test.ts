@@ -9,7 +9,7 @@ const DIA_S = 86_400
 const adiantar = (segundos: number) => new Date(AGORA.getTime() + segundos * 1000)
 
 describe('how long a session lasts', () => {
-  test.each<[Papel[], silencio: number, vida: number]>([
+  test.each<[Papel[], inatividade_segundos: number, absoluta_segundos: number]>([
     [[], 30 * DIA_S, 90 * DIA_S],
     [['agencia'], 30 * DIA_S, 90 * DIA_S],
     [['admin'], 8 * 3600, 7 * DIA_S],

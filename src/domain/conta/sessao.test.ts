@@ -78,7 +78,7 @@ describe('a refresh token', () => {
     expect((await renovar(refreshToken)).refreshToken).toBe(filho)
   })
 
-  test('of the grandparents works for ten seconds; later it is a theft and ends the session', async () => {
+  test('that is two tokens old works for ten seconds; later it is a theft and ends the session', async () => {
     const userId = await conta()
     const { refreshToken: avo } = await abrir(userId)
     const { refreshToken: pai } = await renovar(avo)

@@ -88,6 +88,7 @@ async function renovarNaTransacao(
   mundo: MundoDaConta,
   token: string,
 ): Promise<SessaoAberta | RecusaDeConta> {
+  // Concurrent refreshes wait for the lock of the session. After 5 s a request fails and frees its connection.
   await tx.execute(sql`select set_config('lock_timeout', '5s', true)`)
   const sessao = await travarSessaoDoToken(tx, token)
   if (!sessao) {
@@ -187,8 +188,8 @@ function chaveDoSelo(token: string): Buffer {
 }
 
 /**
- * Raises a session to aal2 after a second factor. The tokens issued before die, so that none of them can
- * mint an aal2 session; the account's sessions that lack the factor end.
+ * Raises a session to aal2 after a second factor. Its earlier refresh tokens become invalid, so that none of them opens
+ * an aal2 session. The account's sessions without the factor end.
  */
 export async function elevarSessao(
   tx: Queries,

@@ -38,7 +38,11 @@ const OUTRAS = [
 
 test.each([
   ['keep the promise', { carro: 60, moto: 51 }, OUTRAS],
-  ['do not', { carro: 61, moto: 51 }, ['60 segundos para avaliar o seu veículo (medimos até 61)', ...OUTRAS]],
+  [
+    'break it',
+    { carro: 61, moto: 51 },
+    ['60 segundos para avaliar o seu veículo (medimos até 61)', ...OUTRAS],
+  ],
 ])('claims without a measurement, while the questionnaires %s', (_, duracoes, textos) =>
   expect(listarNaoMedidas(AFIRMACOES_DO_DONO, duracoes)).toEqual(textos),
 )

@@ -48,9 +48,9 @@ const TRECHO = /,(?: \p{L}{1,12}){0,3} \{\{(\w{1,40})\}\}/gu
 
 /**
  * Inserts the operator's data into a Markdown text: `{{marca}}` and the like, and `{{duracao}}`, the duration of a
- * simulation. Values are plain text: escapes Markdown and HTML. Omits a list item whose values are all empty, such
- * as "Telefone:" without a telephone, and the words between a comma and an empty value. An unknown name stays
- * unchanged, so that a typing error shows in the preview.
+ * simulation. Values are plain text: Markdown and HTML in them are escaped. Omits a list item whose values are all
+ * empty, such as "Telefone:" without a telephone, and the words between a comma and an empty value. An unknown name
+ * stays unchanged, so that a typing error shows in the preview.
  */
 export function preencherConteudo(texto: string, operador: Readonly<Record<string, string>>): string {
   const dados: Readonly<Record<string, string>> = { ...operador, duracao: duracaoPorExtenso() }

@@ -42,7 +42,7 @@ export function ehLinkSeguro(href: string): boolean {
   return /^(https?:\/\/|mailto:|#)/i.test(href) || ehCaminhoProprio(href)
 }
 
-/** Recognises a path of this site; `//host` would leave it. */
+/** Tells if a link is a path of this site; `//host` is an address of another site. */
 function ehCaminhoProprio(href: string): boolean {
   return /^\/(?!\/)/.test(href)
 }

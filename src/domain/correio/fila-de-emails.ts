@@ -143,7 +143,7 @@ const livresDaAgencia = (entrega_id: string | null) => sql`
 export function tomarEmail(db: Banco['servico']): Promise<EmailNaFila | undefined> {
   return db.transaction(async tx => {
     await travar(tx, 'correio')
-    const email = await tomarDaFila(tx, FILA, PODE)
+    const email = await tomarDaFila(tx, FILA, CONDICAO_DE_ENVIO)
     if (email?.tentativas === 1 && email.entrega_id)
       await tx.execute(sql`update emails_saida set junto_de = ${email.id} where id in (
         ${livresDaAgencia(email.entrega_id)} and g.id <> ${email.id} for update of g skip locked
@@ -156,7 +156,7 @@ export function tomarEmail(db: Banco['servico']): Promise<EmailNaFila | undefine
  * Returns the condition that a bulk assignment, or leads due for the rule in force, may bring this agency further
  * leads.
  */
-export const MASSA_EM_CURSO = (agencia_id: SQL) => sql`(
+export const filtrarMassaEmCurso = (agencia_id: SQL) => sql`(
   exists (select from distribuicoes_em_massa m where m.terminada_em is null)
   or exists (select from atribuicoes_em_massa m where m.terminada_em is null and ${agencia_id} = any (m.agencia_ids))
   or (exists (select from regras_vigencias v where v.ate is null)
@@ -164,12 +164,12 @@ export const MASSA_EM_CURSO = (agencia_id: SQL) => sql`(
 )`
 
 /** Condition for a mail `f` that may be sent now; `tomarEmail` states the rule. */
-const PODE = sql`f.junto_de is null and not exists (
+const CONDICAO_DE_ENVIO = sql`f.junto_de is null and not exists (
     select from emails_saida g left join entregas e on e.id = g.entrega_id
       join leads l on l.id = coalesce(g.lead_id, g.veiculo_de, e.lead_id)
     where (g.id = f.id or g.junto_de = f.id) and l.excluido_em is not null
   ) and (f.tentativas > 0 or f.created_at < now() - make_interval(mins => ${JUNTAR_MIN}) or not exists (
-    select from entregas e where e.id = f.entrega_id and e.tipo = 'lead' and e.canal = 'email' and ${MASSA_EM_CURSO(sql`e.agencia_id`)}
+    select from entregas e where e.id = f.entrega_id and e.tipo = 'lead' and e.canal = 'email' and ${filtrarMassaEmCurso(sql`e.agencia_id`)}
   ))`
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { type Banco, contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { travar } from '#domain/banco/travas.ts'
-import { MASSA_EM_CURSO } from '#domain/correio/fila-de-emails.ts'
+import { filtrarMassaEmCurso } from '#domain/correio/fila-de-emails.ts'
 import { adiarSegundos, tomarDaFila } from '#domain/fila/lease.ts'
 import { chaveDaMensagem, chaveDoUsuario } from './numero-do-whatsapp.ts'
 import type { Aceite } from './provedor/mensageiro.ts'
@@ -23,7 +23,7 @@ const INTERVALO_S = 6
 const PODE = sql`f.estado in ('pendente', 'enviando') and f.junto_de is null
   and not exists (select from leads l where l.id = f.lead_id and l.excluido_em is not null)
   and (f.tipo <> 'lead' or f.tentativas > 0 or f.created_at < now() - interval '5 minutes'
-    or not ${MASSA_EM_CURSO(sql`f.agencia_id`)})`
+    or not ${filtrarMassaEmCurso(sql`f.agencia_id`)})`
 
 /**
  * Leases the message that has waited longest. The first attempt of a notice of a lead takes all waiting notices to the

@@ -81,8 +81,8 @@ function falhar(
 ): Promise<Envio> {
   if (ehUltima(envio, status)) return anotar(mundo, envio, { estado: 'falhou', status, erro })
   // Up to a tenth of random jitter, so that a recovered system does not get all messages at once.
-  const espera = (ESPERAS_S[envio.tentativas - 1] ?? 0) * (1 + Math.random() / 10)
-  return anotar(mundo, envio, { status, erro, proxima_em: adiarSegundos(espera) })
+  const espera_s = (ESPERAS_S[envio.tentativas - 1] ?? 0) * (1 + Math.random() / 10)
+  return anotar(mundo, envio, { status, erro, proxima_em: adiarSegundos(espera_s) })
 }
 
 /** Result of an attempt; without `estado` the message stays pending. */
@@ -101,7 +101,7 @@ async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): 
       and(eq(envios.id, envio.id), eq(envios.estado, 'pendente'), eq(envios.tentativas, envio.tentativas)),
     )
     .returning()
-  // A deleted device's messages were deleted with it.
+  // Without a row, a user requeued the message or deleted its device. The caller still gets the result of this attempt.
   return (
     anotado ?? {
       ...envio,
@@ -144,7 +144,7 @@ export async function criarTeste(
   `)
 }
 
-/** Finds a message of the log, in a transaction that may read it. @throws Recusa for an unknown message. */
+/** Finds a message of the log by its id. @throws Recusa for a message that is unknown to the transaction's role. */
 export async function acharEnvio(tx: Queries, id: string): Promise<Envio> {
   const [envio] = await tx.select().from(envios).where(eq(envios.id, id))
   if (!envio) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')

@@ -9,8 +9,8 @@ const DONO = 'chaves_push'
 
 /**
  * Opens the site's keys for Web Push, which it creates at the first request. If the keys were sealed under a lost key,
- * they are replaced. The devices are deleted with them, because they use the old ones. A server whose key differs from
- * its database's does not start.
+ * it replaces them and deletes the devices, which use the old keys. A server with a wrong vault key does not start, so
+ * it never does this by mistake.
  */
 export async function abrirPar({ db, clock, cofre }: MundoDosEnvios): Promise<ParDaCasa> {
   const parGuardado = abrir(await db.servico.select().from(chaves_push), cofre)

@@ -37,7 +37,7 @@ export function filtrarEndereco(cofre: CofreDeDados, endereco: string): SQL | un
   )
 }
 
-/** Devices. */
+/** The sealed columns of devices, for the change of a key. */
 export const GUARDA_DOS_APARELHOS = criarGuarda({
   nome: 'inscricoes_push',
   colunas: 'endereco, segredo',

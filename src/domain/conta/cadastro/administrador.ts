@@ -33,8 +33,8 @@ export async function concederPapel(
 
 /**
  * Makes the signed-in account the first administrator when there is none and it is the configured one (design §6).
- * Its address must be proved, so that a registration with another person's e-mail gets no rights. Returns true if it
- * did; otherwise it changes no data.
+ * Its address must be proved, so that a registration with another person's e-mail gets no rights.
+ * @returns true if the account became the administrator; otherwise no data changed.
  */
 export async function bootstrapAdmin(mundo: MundoDaConta, userId: string): Promise<boolean> {
   const { adminEmail } = mundo.site
@@ -73,7 +73,7 @@ export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) 
     if (await temAdmin(tx)) return undefined
     const email = adminEmail ?? EMAIL_ADMIN_SEMEADO
     if (await acharPorEmail(tx, email)) return tornarAdmin(tx, mundo, email, hash)
-    await criarAdmin(tx, mundo, { email, hash, extra: { seeded: demo && !adminEmail } })
+    await criarAdmin(tx, mundo, { email, hash, seeded: demo && !adminEmail })
     return email
   })
   if (criado && !adminPassword) {
@@ -85,14 +85,14 @@ export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) 
 async function criarAdmin(
   tx: Queries,
   mundo: MundoDaConta,
-  { email, hash, extra }: { email: string; hash: string; extra: { seeded: boolean } },
+  { email, hash, seeded }: { email: string; hash: string; seeded: boolean },
 ) {
   const conta = await criarConta(tx, mundo, {
     email,
     password_hash: hash,
     email_provado: true,
     criada_por: 'sistema',
-    ...extra,
+    seeded,
   })
   await concederPapel(tx, mundo, { userId: conta.id, role: 'admin' })
 }
@@ -110,7 +110,7 @@ async function tornarAdmin(
 ): Promise<string | undefined> {
   const conta = await acharPorEmail(tx, email)
   if (!conta) {
-    await criarAdmin(tx, mundo, { email, hash, extra: { seeded: false } })
+    await criarAdmin(tx, mundo, { email, hash, seeded: false })
     return email
   }
   if ((await lerPapeis(tx, conta.id)).includes('admin')) return undefined

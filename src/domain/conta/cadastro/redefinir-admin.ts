@@ -33,7 +33,7 @@ export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: b
 
 /**
  * Tells if the button, pressed on this machine, sets the fixed password: in a demo, for the account of its first start.
- * With `ADMIN_EMAIL` there is none, and it sends a link instead.
+ * With `ADMIN_EMAIL` no such account exists, and the button sends a link.
  */
 export async function temAdminSemeado({ db, demo }: { db: Pick<Banco, 'servico'>; demo: boolean }) {
   if (!demo) return false

@@ -10,7 +10,7 @@ import { abrirSessao, type SessaoAberta } from '../sessao.ts'
 export type Entrada = SessaoAberta & { completa: ContaCompleta }
 
 /**
- * Opens a session for an account whose owner has proved to be it.
+ * Opens a session for an account. The caller has checked that the person is its owner.
  *
  * @throws RecusaDeConta `user_banned`
  */

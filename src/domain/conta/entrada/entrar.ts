@@ -52,10 +52,10 @@ export async function entrarComSenha(
   const hashAntigo = password_hash && mundo.hasher.isOutdated(password_hash)
   const novoHash = hashAntigo ? await mundo.hasher.hash(pedido.senha) : undefined
   return servico.transaction(async tx => {
-    const agora = await travarConta(tx, conta.id)
+    const contaTravada = await travarConta(tx, conta.id)
     // Another request changed the password after the check above.
-    if (!agora || agora.password_hash !== conta.password_hash) throw credenciaisErradas()
-    const entrada = await abrirEntrada(tx, mundo, { conta: agora, metodo: 'password', origem })
+    if (contaTravada?.password_hash !== conta.password_hash) throw credenciaisErradas()
+    const entrada = await abrirEntrada(tx, mundo, { conta: contaTravada, metodo: 'password', origem })
     if (novoHash) await gravarConta(tx, conta.id, { password_hash: novoHash })
     const fraca = pedido.senha === SENHA_DEMO_ADMIN ? undefined : problemaDaSenha(pedido.senha)
     return { ...entrada, fraca }
@@ -63,9 +63,9 @@ export async function entrarComSenha(
 }
 
 /**
- * Counts a try of a password before its check, to throttle guesses by address and by account. A stranger's
- * guesses cannot lock the owner out. For that, the first tries of each address have a separate count, and so has a
- * device with an earlier sign-in.
+ * Counts a try of a password before its check, to throttle guesses by address and by account. A stranger's guesses
+ * cannot lock the owner out: the first tries of each address have a separate count. So has each device with an earlier
+ * sign-in.
  *
  * @returns the uses to give back after the right password.
  */

@@ -107,10 +107,10 @@ export async function excluirChave(
   { user_id, id }: { user_id: string; id: string },
   quem?: string,
 ): Promise<void> {
-  const idas = ehUuid(id)
+  const excluidas = ehUuid(id)
     ? await tx.delete(auth_passkeys).where(filtrarChave(user_id, id)).returning({ id: auth_passkeys.id })
     : []
-  if (!idas.length) recusarChaveDesconhecida()
+  if (!excluidas.length) recusarChaveDesconhecida()
   await auditar(tx, mundo, 'chave_excluida', { ...(quem && { quem }), alvo: id })
 }
 

@@ -10,7 +10,7 @@ import type { Cofre, MundoDaConta } from '../mundo-das-contas.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { rebaixarSessoes } from '../sessao.ts'
 
-/** Most factors of one account. */
+/** Maximum number of factors of one account. */
 const FATORES_MAXIMO = 10
 /** RFC 6238 as every authenticator application reads it: SHA-1, six digits, thirty seconds. */
 const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -107,8 +107,8 @@ export async function gastarCodigoTotp(
 }
 
 /**
- * Decrypts the secret of a factor; undefined for one under another key. A row from before secrets were sealed, as an old copy brings back, counts until the
- * next start seals it.
+ * Decrypts the secret of a factor; undefined for a secret under another key. A restored old backup may contain secrets
+ * in clear: such a secret is returned as it is, and the next start seals it.
  */
 function segredoDe({ cofre }: MundoComCofre, { id, secret }: Fator): string | undefined {
   if (!secret) return undefined
@@ -116,8 +116,8 @@ function segredoDe({ cofre }: MundoComCofre, { id, secret }: Fator): string | un
 }
 
 /**
- * Seals the secrets that are still in clear, at start. Returns false when a sealed one does not open: then this server's key
- * differs from the database's.
+ * Seals the secrets that are still in clear, at start.
+ * @returns false when a sealed secret does not open: then this server's key differs from the database's.
  */
 export async function selarSegredos({
   db,

@@ -118,7 +118,7 @@ export async function provarRegistro(
 }
 
 /**
- * Proves a sign-in and returns the credential with its counter moved on; undefined when the answer does not prove it.
+ * Proves a sign-in and returns the credential with its new counter; undefined when the answer does not prove it.
  */
 export async function provarEntrada(
   credential: Credencial,

@@ -12,7 +12,7 @@ import { type FimDeNavegacao, terminarNavegacao } from './fluxo.ts'
 import { consumirCodigo, consumirLink, type LinhaDeLink, type TipoDeLink } from './link.ts'
 import { confirmarTroca } from './trocar-email.ts'
 
-/** Name in a session for the link that opened it. */
+/** The sign-in method that a session names, by the kind of link that opened it. */
 const METODOS: Record<string, string> = {
   signup: 'email/signup',
   invite: 'invite',
@@ -26,12 +26,12 @@ const METODOS: Record<string, string> = {
 export type ProvaDoCorreio = { tipos: TipoDeLink[] } & ({ token: string } | { codigo: string; email: string })
 
 /**
- * Uses a link or code up, does what it was for, and signs in. These are three transactions: a used link stays used and
- * a proven mailbox stays proven, also if a later one fails.
+ * Uses a link or code up, does what it was for, and signs in. These are three transactions. If a later one fails, a
+ * used link stays used, and a proved mailbox stays proved.
  *
  * @returns the session; undefined after the first half of a change of e-mail.
- * @param quem the session that came along, if any: with one of the link's own account the first proof of the mailbox
- * removes nothing (`provarEmail`).
+ * @param quem the session that sent the request, if any. If it belongs to the link's account, the first proof of the
+ * mailbox removes no way to sign in (`provarEmail`).
  * @throws RecusaDeConta `over_request_rate_limit`, `otp_expired`, `email_exists`, `user_banned`
  */
 export async function usarLink(
@@ -79,7 +79,7 @@ export async function usarEndereco(
   })
 }
 
-/** Looks up the name in a session for a link. */
+/** Looks up the sign-in method of a link. */
 function metodoDe({ kind }: LinhaDeLink): string {
   return METODOS[kind] ?? 'otp'
 }

@@ -48,10 +48,10 @@ type Sede = { codigo_ibge: number | null; uf: Uf | null }
 type Proximidade = 'cidade' | 'perto' | 'estado' | 'longe'
 
 type Impedimento = 'sem_consentimento' | 'ja_recebeu' | 'devolveu'
-/** A lead that an agency cannot receive, and why; or that it does not want. */
+/** The reason against a lead: the agency cannot receive it (`impedido`), or does not want it (`fora`). */
 type MotivoContra = { impedido: Impedimento } | { fora: Motivo }
 
-/** A selection beside an agency. Leads that it wants, that it does not want, and that it cannot receive sum to all. */
+/** A selection beside an agency. Each lead is counted once: as wanted, as not wanted, or as impossible to receive. */
 export type Combinacao = {
   combinam: number
   /** Leads outside its preferences. Leads of a kind that it does not want are counted by kind. */
@@ -171,14 +171,14 @@ export function compararCombinacoes(a: Combinacao, b: Combinacao): number {
 }
 
 /** Words for the nearness of a single lead, nearest first. */
-const UMA: Record<Proximidade, string> = {
+const ROTULO_DE_UM: Record<Proximidade, string> = {
   cidade: 'Mesma cidade',
   perto: `Até ${PERTO_KM} km`,
   estado: 'Mesmo estado',
   longe: 'Outro estado',
 }
 /** Words for the nearness of some of several leads, after their number. */
-const VARIAS: Record<Proximidade, string> = {
+const ROTULO_DE_VARIOS: Record<Proximidade, string> = {
   cidade: 'na mesma cidade',
   perto: `a até ${PERTO_KM} km`,
   estado: 'no mesmo estado',
@@ -191,10 +191,10 @@ export function razoesDe(
   historico: Historico,
   leads: readonly LeadEscolhido[],
 ): string[] {
-  const onde = chavesDe(UMA).flatMap(qual => {
+  const onde = chavesDe(ROTULO_DE_UM).flatMap(qual => {
     const n = proximidades.get(qual)
     if (!n) return []
-    return leads.length === 1 ? UMA[qual] : `${inteiro(n)} ${VARIAS[qual]}`
+    return leads.length === 1 ? ROTULO_DE_UM[qual] : `${inteiro(n)} ${ROTULO_DE_VARIOS[qual]}`
   })
   const recebidos = somar(historico)
   const [tipo, ...outros] = new Set(leads.map(({ tipo_veiculo }) => tipo_veiculo))
@@ -207,7 +207,8 @@ export function razoesDe(
   ]
 }
 
-const FORA: Partial<Record<Motivo, string>> = {
+/** Words for the leads outside the preferences, after their number. Leads of another kind are counted by kind. */
+const ROTULO_DOS_FORA: Partial<Record<Motivo, string>> = {
   outra_regiao: 'fora da região',
   outro_ano: 'de outro ano',
   outro_valor: 'de outro valor',
@@ -221,7 +222,7 @@ export function dizerFora(fora: Combinacao['fora']): string[] {
     if (motivo === 'outros') return contar(n, 'outro veículo', TIPOS.outros.plural)
     return ehTipo(motivo)
       ? contar(n, TIPOS[motivo].nome, TIPOS[motivo].plural)
-      : `${inteiro(n)} ${FORA[motivo] ?? ''}`
+      : `${inteiro(n)} ${ROTULO_DOS_FORA[motivo] ?? ''}`
   })
 }
 
@@ -231,7 +232,8 @@ export const dizerForaDeUm = (fora: Combinacao['fora']): string[] =>
 
 const ehTipo = (motivo: Motivo | TipoVeiculo): motivo is TipoVeiculo => motivo in TIPOS
 
-const IMPEDIDOS: Record<Impedimento, string> = {
+/** Words for the leads that an agency cannot receive, after their number. */
+const ROTULO_DOS_IMPEDIDOS: Record<Impedimento, string> = {
   ja_recebeu: 'que já tem',
   devolveu: 'que devolveu',
   sem_consentimento: 'sem autorização de contato',
@@ -239,4 +241,4 @@ const IMPEDIDOS: Record<Impedimento, string> = {
 
 /** Counts the leads that an agency cannot receive, by the reason. */
 export const dizerImpedidos = (impedidos: Combinacao['impedidos']): string[] =>
-  [...impedidos].map(([motivo, n]) => `${inteiro(n)} ${IMPEDIDOS[motivo]}`)
+  [...impedidos].map(([motivo, n]) => `${inteiro(n)} ${ROTULO_DOS_IMPEDIDOS[motivo]}`)

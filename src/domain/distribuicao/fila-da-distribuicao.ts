@@ -11,7 +11,7 @@ import type { Regra } from './decisao/regra.schema.ts'
 import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './decisao/tentativas.ts'
 import { distribuicao_fila, distribuicoes, type OrigemNaFila } from './distribuicao.table.ts'
 import { REGRA, travarDistribuicao } from './travar-distribuicao.ts'
-import { acharEmVigor, temRegraEmVigor } from './vigencia.ts'
+import { acharEmVigor, existeRegraEmVigor } from './vigencia.ts'
 import { entregarTravado } from './vitrine.ts'
 
 /** Attempts at a decision, while manual assignments conflict with it. */
@@ -50,7 +50,7 @@ export async function distribuirPendentes(
 }
 
 /** Returns the condition for due leads. A new one is due at once, even if another machine's clock is ahead. */
-const ehDaVez = (agora: Date) =>
+const filtrarDevidos = (agora: Date) =>
   or(eq(distribuicao_fila.tentar_em, distribuicao_fila.entrou_em), lte(distribuicao_fila.tentar_em, agora))
 
 /** Finds the next lead of the queue; undefined while no rule is in force. */
@@ -59,7 +59,7 @@ async function acharDaVez({ db, clock }: Mundo): Promise<string | undefined> {
     const [linha] = await tx
       .select({ lead_id: distribuicao_fila.lead_id })
       .from(distribuicao_fila)
-      .where(and(ehDaVez(clock.now()), temRegraEmVigor(tx)))
+      .where(and(filtrarDevidos(clock.now()), existeRegraEmVigor(tx)))
       .orderBy(distribuicao_fila.tentar_em)
       .limit(1)
     return linha?.lead_id
@@ -83,9 +83,9 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
   const emVigor = await acharEmVigor(tx)
   if (!emVigor) return
   const travado = await travarLead(tx, mundo.db.cofre, lead_id)
-  const daVez = and(eq(distribuicao_fila.lead_id, lead_id), ehDaVez(mundo.clock.now()))
+  const daVez = and(eq(distribuicao_fila.lead_id, lead_id), filtrarDevidos(mundo.clock.now()))
   const [linha] = await tx.delete(distribuicao_fila).where(daVez).returning()
-  // Another process was faster.
+  // Another process took the lead off the queue, or its deletion began.
   if (!linha || !travado) return
   const { lead } = travado
   const { origem, entrou_em } = linha

@@ -29,7 +29,7 @@ export function temProcura(
 /** Names of the agencies with the lead of a report, and the rounded number of agencies that look for such a vehicle. */
 export type Interesse = { lojas: number; receberam: string[] }
 
-/** The only numbers of agencies, besides zero, that a report has. */
+/** The numbers of agencies that a report may show, besides zero. */
 const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 /**
@@ -43,7 +43,7 @@ export function arredondarLojas(lojas: number): number {
 /**
  * Counts the active agencies that look for a lead's vehicle at its place, in steps. Also names the agencies that have
  * the lead, as in "Meus dados"; none without consent in force, or without a lead.
- * @param avaliacao_id known only to the recipient of the report; links to it do not contain it.
+ * @param avaliacao_id known only to the recipient of the report; shared links do not contain it.
  * @throws Recusa for too many requests from one address.
  */
 export async function lerProcura(

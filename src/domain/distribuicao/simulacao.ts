@@ -30,8 +30,8 @@ export type SimulacaoLida = Omit<typeof simulacoes.$inferSelect, 'pedida_por' | 
 
 /** Leads in one read. */
 const LOTE = 2_000
-/** Leads between two pauses for other work of the process. */
-const FATIA = 100
+/** Number of leads after which the simulation lets other work of the process run. */
+const LEADS_POR_PAUSA = 100
 /**
  * Days before a simulation whose received leads are read. A plan's period has at most 31; an agency without a lead in
  * all these days counts as one that never received.
@@ -124,7 +124,7 @@ export function pararSimulacao(mundo: Mundo, quem: Quem, id: string): Promise<Si
 }
 
 /**
- * Runs a simulation and stores its progress. An interrupted one starts again: its state is only in memory.
+ * Runs a simulation and stores its progress. After an interruption it starts again, because its state is only in memory.
  * @param deUmaVez leads in one read; a test passes few.
  */
 export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOTE): Promise<void> {
@@ -151,7 +151,7 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
       rascunho.receber(lead)
       hoje.receber(lead)
       ids.push(linha.id)
-      if (i % FATIA === 0) await new Promise(setImmediate)
+      if (i % LEADS_POR_PAUSA === 0) await new Promise(setImmediate)
     }
     if (!(await seguir(servico, mundo, id, Math.min(ids.length, total)))) return
   }
@@ -249,20 +249,20 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
   }
 }
 
-const ehDoPeriodo = ({ de, ate }: Periodo) =>
+const filtrarPeriodo = ({ de, ate }: Periodo) =>
   and(isNull(leads.excluido_em), gte(leads.created_at, de), lt(leads.created_at, ate))
 
 async function contarLeads(db: Queries, periodo: Periodo): Promise<number> {
   const [linha] = await db
     .select({ n: sql<number>`count(*)::integer` })
     .from(leads)
-    .where(ehDoPeriodo(periodo))
+    .where(filtrarPeriodo(periodo))
   return linha?.n ?? 0
 }
 
 /** Reads the leads of a period in the order of their arrival, in batches. */
 async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
-  // With the database's microseconds: a Date is cut to milliseconds, and the next batch would repeat its row.
+  // As text, with microseconds: a Date has only milliseconds, and the next batch would repeat the last row.
   const instante = sql<string>`${leads.created_at}::text`
   let ultimo: { instante: string; id: string } | undefined
   for (;;) {
@@ -272,7 +272,7 @@ async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
     const lote = await db
       .select({ ...COLUNAS_DO_LEAD, instante })
       .from(leads)
-      .where(and(ehDoPeriodo(periodo), depois))
+      .where(and(filtrarPeriodo(periodo), depois))
       .orderBy(leads.created_at, leads.id)
       .limit(quantos)
     if (lote.length) yield lote

@@ -21,6 +21,6 @@ export async function acharEmVigor(tx: Queries): Promise<RegraEmVigor | undefine
   return linha
 }
 
-/** Returns the condition that holds while a rule is in force. */
-export const temRegraEmVigor = (tx: Queries) =>
+/** Returns the SQL condition that is true while a rule is in force. */
+export const existeRegraEmVigor = (tx: Queries) =>
   exists(tx.select({ um: sql`1` }).from(regras_vigencias).where(isNull(regras_vigencias.ate)))

@@ -69,11 +69,15 @@ export async function entregarTravado(
   const jaTem = idsDoMesmoLead && (await temAlgum(tx, idsDoMesmoLead, agencia_id))
   const foiDado =
     !jaTem && idsDoMesmoLead && (await atribuir(tx, mundo, { lead_id, idsDoMesmoLead, agencia_id }))
-  const depois = new Date(agora.getTime() + INTERVALO_MS)
-  const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS
+  const proximaVez = new Date(agora.getTime() + INTERVALO_MS)
+  const tentaDeNovo = proximaVez.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS
   await tx
     .update(leads_da_vitrine)
-    .set(jaTem || foiDado ? { entregue_em: agora, tentar_em: null } : { tentar_em: cabe ? depois : null })
+    .set(
+      jaTem || foiDado
+        ? { entregue_em: agora, tentar_em: null }
+        : { tentar_em: tentaDeNovo ? proximaVez : null },
+    )
     .where(and(eq(leads_da_vitrine.lead_id, lead_id), eq(leads_da_vitrine.agencia_id, agencia_id)))
   return foiDado === true
 }
@@ -94,8 +98,8 @@ async function temAlgum(
 }
 
 /**
- * Assigns a lead to the agency of the site that it came from. False if the agency may not receive it now, by its limit,
- * its subscription, its account, or its return.
+ * Assigns a lead to the agency whose site brought it. Returns false if the agency may not receive it now: limit or
+ * subscription forbid it, the agency is inactive, or it returned this lead.
  */
 async function atribuir(
   tx: Queries,

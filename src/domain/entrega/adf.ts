@@ -82,7 +82,7 @@ function montarVeiculo(lead: Lead): Elemento {
       ['make', {}, lead.marca],
       ['model', {}, lead.modelo],
       ['trim', {}, lead.versao],
-      // `unknown`: nobody checked if it was replaced.
+      // `unknown`: no person checked if the odometer was replaced.
       ['odometer', { status: 'unknown', units: 'km' }, quilometragem === null ? null : String(quilometragem)],
       [
         'price',

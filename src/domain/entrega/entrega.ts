@@ -105,8 +105,12 @@ export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): P
 
 // The conditions have constants, not parameters: only then the planner uses the partial indexes.
 const FALHOU = sql`${entregas.estado} = 'falhou'`
-const ESPERA = sql`${entregas.estado} in ('pendente', 'retido')`
-const CONDICOES: Record<ListaDeEntregas['situacao'], SQL> = { todas: sql`true`, falhas: FALHOU, fila: ESPERA }
+const ESTA_NA_FILA = sql`${entregas.estado} in ('pendente', 'retido')`
+const CONDICOES: Record<ListaDeEntregas['situacao'], SQL> = {
+  todas: sql`true`,
+  falhas: FALHOU,
+  fila: ESTA_NA_FILA,
+}
 
 /**
  * Lists a page of the delivery log, newest first, and the numbers of all its waiting and failed messages. `correio`
@@ -142,7 +146,7 @@ export async function listarEntregas(
       .limit(por_pagina)
     const total = await contarAte(tx, sql`select from ${entregas} where ${onde}`)
     const falhas = await contarAte(tx, sql`select from ${entregas} where ${FALHOU}`)
-    const [esperam] = await tx.select({ n: count() }).from(entregas).where(ESPERA)
+    const [esperam] = await tx.select({ n: count() }).from(entregas).where(ESTA_NA_FILA)
     return { itens, ...total, esperando: esperam?.n ?? 0, falhas, pagina, por_pagina }
   })
   const { rows } = await mundo.db.servico.execute<Parados>(EMAILS_PARADOS)

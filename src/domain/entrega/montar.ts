@@ -41,7 +41,7 @@ export type EntregaEnderecada = {
   entregas?: string[]
 }
 
-/** Makes a mail of a letter, in plain text and HTML. */
+/** Composes the mail of a letter, in plain text and HTML, without links in typed text. */
 function enderecar(para: string, carta: Carta, site: Remetente): EntregaEnderecada {
   const limpa = tirarLinks(carta, site)
   return { para, assunto: limpa.assunto, texto: montarTexto(limpa, site), html: montarHtml(limpa, site) }
@@ -156,7 +156,7 @@ async function montarLeads(
   return { ...enderecar(para, carta, site), entregas: linhas.map(({ entrega }) => entrega) }
 }
 
-/** Tells if the agency still has the lead: not returned, not taken back, and with its owner's consent. */
+/** Tells if the agency still has the lead: it did not lose it by a return, and the owner did not withdraw the consent. */
 async function temAcesso(
   { db }: MundoDoCorreio,
   lead: { id: string },

@@ -22,7 +22,7 @@ const CONVITE_VENCIDO =
 const CONVITE_DE_OUTRA =
   'A conta deste e-mail já trabalha em outra agência, e cada conta é de uma só. Peça o convite em outro e-mail, ou saia da outra primeiro, em Minha conta.'
 
-/** An invitation, for the holder of its word. */
+/** An invitation, for a person with its link. The link contains a secret word (`palavra`). */
 export const conviteLidoSchema = z.object({
   nome: z.string(),
   email: z.string(),
@@ -37,7 +37,7 @@ export const conviteLidoSchema = z.object({
 /** The invitation as its page shows it before it is accepted. */
 export type ConviteLido = z.output<typeof conviteLidoSchema>
 
-/** Counts a use of an invitation's word. @throws Recusa for too many from one address. */
+/** Counts a request with an invitation's word. @throws Recusa for too many requests from one address. */
 async function consumirLimiteDoConvite({ db }: MundoDaConta, ip: string): Promise<void> {
   recusarEspera(
     await consumir(db.servico, LIMITES.conviteEndereco, ip),

@@ -18,8 +18,8 @@ import type { NovoConvite } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
 import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazos-do-convite.ts'
 
-/** Largest number of people in a team, with former members and stored invitations. */
-const PESSOAS = 50
+/** Maximum number of people in a team, former members and stored invitations included. */
+const MAXIMO_DE_PESSOAS = 50
 /** Refusal of a change to an invitation that was used, cancelled or deleted. */
 export const CONVITE_AUSENTE = 'Esse convite não existe mais. Atualize a lista.'
 
@@ -82,7 +82,7 @@ async function consumirLimites(mundo: MundoDosConvites, agencia_id: string, emai
   recusarEspera(espera, 'Foram muitos convites seguidos. Espere um pouco e tente de novo.')
 }
 
-/** Creates the word of a link, its digest, and its term. */
+/** Creates the secret word of an invitation's link, its digest, and its dates. */
 function criarProva({ clock }: Pick<Mundo, 'clock'>) {
   const palavra = randomBytes(32).toString('base64url')
   const enviado_em = clock.now()
@@ -114,8 +114,11 @@ async function exigirVaga(tx: Queries, agencia_id: string): Promise<void> {
     const [linha] = await tx.select({ n: count() }).from(tabela).where(eq(tabela.agencia_id, agencia_id))
     return linha?.n ?? 0
   }
-  if ((await contar(membros_agencias)) + (await contar(convites_agencias)) < PESSOAS) return
-  throw new Recusa('conflito', `Uma equipe tem até ${PESSOAS} pessoas, com os convites. Fale com o suporte.`)
+  if ((await contar(membros_agencias)) + (await contar(convites_agencias)) < MAXIMO_DE_PESSOAS) return
+  throw new Recusa(
+    'conflito',
+    `Uma equipe tem até ${MAXIMO_DE_PESSOAS} pessoas, com os convites. Fale com o suporte.`,
+  )
 }
 
 /** Queues the mail of an invitation. */
@@ -138,7 +141,7 @@ async function enfileirarConvite(
 const filtrarConvite = (quem: Quem, id: string) =>
   and(eq(convites_agencias.agencia_id, agenciaDe(quem)), eq(convites_agencias.id, id))
 
-/** Sends an invitation again, with a new word and a new term: the word before it opens nothing any more. */
+/** Sends an invitation again, with a new word and a new end date. The old link stops working. */
 export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: string): Promise<void> {
   const [atual] = await mundo.db.como(quem, tx =>
     tx.select({ email: convites_agencias.email }).from(convites_agencias).where(filtrarConvite(quem, id)),
@@ -163,7 +166,7 @@ export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: s
   })
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Takes an invitation back: its link stops working. */
 export async function cancelarConvite(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
     const convitesApagados = await tx

@@ -35,7 +35,7 @@ export const visaoDaEquipeSchema = z
   })
   .partial()
   .refine(mudanca => Object.keys(mudanca).length > 0, 'Diga o que muda.')
-/** A change of it once read. */
+/** A change of these permissions once read. */
 export type VisaoDaEquipe = z.output<typeof visaoDaEquipeSchema>
 
 const palavra = z
@@ -55,5 +55,5 @@ export const aceiteSchema = z.object({
     senhaSchema.optional(),
   ),
 })
-/** Taking an invitation up, once read. */
+/** An acceptance once read. */
 export type Aceite = z.output<typeof aceiteSchema>

@@ -20,7 +20,7 @@ const membroSchema = z.object({
   papel: z.enum(PAPEIS_NA_AGENCIA),
   ativo: z.boolean(),
   desde: z.date(),
-  /** Leads that no deal or loss has ended. */
+  /** Number of the member's leads without a deal and without a loss. */
   leads_abertos: z.int(),
 })
 /** A present or former member: `ativo` is false after leaving. */

@@ -34,14 +34,14 @@ export async function mudarMembro(
   id: string,
   mudanca: MudancaDoMembro,
 ): Promise<MembroMudado> {
-  const volta = mudanca.ativo && (await lerVolta(mundo, quem, id, mudanca.papel))
-  if (!volta) return mudarOuRemover(mundo, quem, id, mudanca)
-  await convidar(mundo, quem, volta)
+  const conviteDeVolta = mudanca.ativo && (await lerConviteDeVolta(mundo, quem, id, mudanca.papel))
+  if (!conviteDeVolta) return mudarOuRemover(mundo, quem, id, mudanca)
+  await convidar(mundo, quem, conviteDeVolta)
   return { leads_passados: 0, convidado: true }
 }
 
-/** Reads the invitation of a former member; undefined for a current one. */
-async function lerVolta(
+/** Composes the invitation of a former member from the stored data; undefined for a current member. */
+async function lerConviteDeVolta(
   mundo: Mundo,
   quem: Quem,
   id: string,

@@ -9,7 +9,7 @@ export type FilaDeLinhas<L> = {
   lease_s: number
 }
 
-/** Returns the instant of the database's clock in so many seconds. */
+/** Returns, in SQL, the instant some seconds from now by the database's clock. */
 export const adiarSegundos = (segundos: number): SQL<Date> =>
   sql<Date>`now() + make_interval(secs => ${segundos})`
 
@@ -17,15 +17,15 @@ export const adiarSegundos = (segundos: number): SQL<Date> =>
  * Leases the row that has waited longest to this process and counts an attempt; undefined while none is due. After a
  * crash the row is due again when its lease ends.
  *
- * @param pode further condition on a row, named `f`.
+ * @param condicao further condition on a row, which it names `f`.
  */
 export async function tomarDaFila<L>(
   db: Queries,
   { tabela, lease_s }: FilaDeLinhas<L>,
-  pode: SQL,
+  condicao: SQL,
 ): Promise<L | undefined> {
   const daVez = sql`(
-    select f.id from ${tabela} f where f.proxima_em <= now() and f.retido_em is null and ${pode}
+    select f.id from ${tabela} f where f.proxima_em <= now() and f.retido_em is null and ${condicao}
     order by f.proxima_em limit 1 for update of f skip locked
   )`
   const [linha] = await db
@@ -49,19 +49,19 @@ type Trabalho<T> = {
 export async function esvaziarFila<T>({ tomar, fazer, vias, parou }: Trabalho<T>): Promise<number> {
   const emCurso = new Set<T>()
   let feitos = 0
-  let vez: Promise<T | undefined> = Promise.resolve(undefined)
-  // One take at a time, so that each knows which items are under way.
-  const proximo = () => {
-    vez = vez.then(async () => {
+  let tomada: Promise<T | undefined> = Promise.resolve(undefined)
+  // Takes one item after the other, so that each `tomar` receives all items under way.
+  const tomarProximo = () => {
+    tomada = tomada.then(async () => {
       const item = await tomar([...emCurso])
       if (item !== undefined) emCurso.add(item)
       return item
     })
-    return vez
+    return tomada
   }
   const via = async () => {
     while (!parou()) {
-      const item = await proximo()
+      const item = await tomarProximo()
       if (item === undefined) return
       await fazer(item).finally(() => emCurso.delete(item))
       feitos++

@@ -6,7 +6,10 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 
 type Trabalho = { id: string; pedida_por: string; pedida_em: Date; terminada_em: Date | null; feitos: number }
 
-/** A table of long work that administrators and operators ask for; it continues without their page, and `feitos` counts its progress. */
+/**
+ * A table of long work that administrators and operators ask for. The work continues after their page is closed;
+ * `feitos` counts its progress.
+ */
 export type TabelaDeTrabalhos<L = Trabalho> = PgTable &
   Record<keyof Trabalho, PgColumn> & { $inferSelect: L; $inferInsert: object }
 
@@ -99,9 +102,9 @@ export type Partes<L extends Trabalho> = {
 }
 
 /**
- * Continues long work from its last finished part. Each part and its count are one transaction. A crash, or a
- * second process at the same work, repeats and skips no part. Work is deleted
- * unfinished once its requester has lost access.
+ * Continues long work from its last finished part. Each part and its count are one transaction, so that a crash, or a
+ * second process at the same work, repeats and skips no part. If the requester has lost access, the unfinished work is
+ * deleted.
  */
 export async function fazerPorPartes<L extends Trabalho>(
   mundo: Mundo,
@@ -127,8 +130,8 @@ async function lerPedinte(db: Queries, sub: string): Promise<Quem | undefined> {
 const transacaoDoPedinte: Transacao = ({ db }, quem, work) => db.como(quem, work)
 
 /**
- * Does one part. Answers the row after it without another read, because a row may hold thousands of ids; or the current
- * row, where another process has continued.
+ * Does one part and returns the row after it. It composes that row without another read, because a row may have
+ * thousands of ids. If another process has done the part, it reads the row.
  */
 async function fazerUma<L extends Trabalho>(
   mundo: Mundo,
@@ -150,7 +153,7 @@ async function fazerUma<L extends Trabalho>(
   return depois ?? acharTrabalho(mundo.db.servico, tabela, linha.id)
 }
 
-/** Locks the row of the work. Another process waits here, then finds that the count has moved on. */
+/** Locks the row of the work and tells if the part is still to be done. A second process waits here and gets false. */
 async function ehAVez<L extends Trabalho>(
   tx: Queries,
   tabela: TabelaDeTrabalhos<L>,

@@ -6,5 +6,5 @@ export const FOTO_LADO_PX = 1600
 export const FOTO_PEQUENA_LADO_PX = 480
 /** Photos of one lead, and evidence photos of one offer; the database enforces it too. */
 export const FOTOS_POR_LEAD = 20
-/** Types that the browser offers; an iPhone converts its HEIC photos because that type is absent. */
+/** Types that the file dialog accepts. HEIC is left out on purpose: then an iPhone converts such photos to JPEG. */
 export const TIPOS_DE_FOTO = 'image/jpeg,image/png,image/webp'

@@ -66,7 +66,7 @@ async function receber(mundo: MundoDasFotos, enviada: Remessa): Promise<Foto> {
   })
 }
 
-/** Reserves the name of a file while a photo is stored under it; what then has no photo is deleted. */
+/** Reserves the name of a file while a photo is stored under it. A file that then has no photo is deleted by the job. */
 async function reservarArquivo(
   mundo: MundoDasFotos,
   guardar: (arquivo: string, agora: Date) => Promise<Linha>,
@@ -91,13 +91,13 @@ async function reservarArquivo(
 /** Turns refusals of the database into refusals to a person: the lead was erased, or other uploads filled the album. */
 function explicar(erro: unknown): never {
   const causa = erro instanceof Error ? erro.cause : undefined
-  if (codigoDe(causa) === FALTA_O_LEAD) throw new Recusa('nao_encontrado', 'Esse pedido não existe mais.')
+  if (codigoDe(causa) === LEAD_AUSENTE) throw new Recusa('nao_encontrado', 'Esse pedido não existe mais.')
   if (codigoDe(causa) === ALBUM_CHEIO) throw montarRecusaDoAlbum()
   throw erro
 }
 
 /** PostgreSQL: foreign_key_violation. */
-const FALTA_O_LEAD = '23503'
+const LEAD_AUSENTE = '23503'
 /** PostgreSQL: check_violation, of the trigger that counts the photos. */
 const ALBUM_CHEIO = '23514'
 
@@ -152,7 +152,7 @@ function montarRecusaDoAlbum(): Recusa {
 async function inserir(tx: Queries, linha: Linha): Promise<Linha> {
   const [nova] = await tx.insert(fotos).values(linha).onConflictDoNothing({ target: fotos.id }).returning()
   if (nova) return nova
-  // Two attempts at once, or an id of somebody else, which the policy hides.
+  // Either a second attempt at the same time stored it, or the id is another owner's, whose row the policy hides.
   const [outra] = await tx.select().from(fotos).where(eq(fotos.id, linha.id))
   if (outra?.resumo !== linha.resumo) throw montarRecusaDaFoto()
   return outra

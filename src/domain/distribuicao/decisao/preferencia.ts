@@ -24,17 +24,18 @@ const CIDADES_NOMEADAS = 3
  * Describes an agency's preferences in a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a
  * sábado."
  */
-export function descreverPreferencia(p: Preferencia): string {
-  const tipos = p.tipos.length ? enumerar(p.tipos.map(tipo => TIPOS[tipo].plural)) : 'qualquer veículo'
-  const objetivos = p.objetivos.map(objetivo => OBJETIVO[objetivo])
+export function descreverPreferencia(preferencia: Preferencia): string {
+  const { tipos, pausa_ate } = preferencia
+  const veiculos = tipos.length ? enumerar(tipos.map(tipo => TIPOS[tipo].plural)) : 'qualquer veículo'
+  const objetivos = preferencia.objetivos.map(objetivo => OBJETIVO[objetivo])
   const partes = [
-    `${tipos}${anosDe(p)}`,
-    valorDe(p),
+    `${veiculos}${anosDe(preferencia)}`,
+    valorDe(preferencia),
     objetivos.length ? `de quem ${enumerar(objetivos, 'ou')}` : '',
-    descreverRegioes(p),
-    descreverHorario(p),
+    descreverRegioes(preferencia),
+    descreverHorario(preferencia),
   ].filter(Boolean)
-  const pausa = p.pausa_ate ? ` Em pausa até ${diaEscrito(p.pausa_ate)}.` : ''
+  const pausa = pausa_ate ? ` Em pausa até ${diaEscrito(pausa_ate)}.` : ''
   return `${iniciarComMaiuscula(partes.join(', '))}.${pausa}`
 }
 

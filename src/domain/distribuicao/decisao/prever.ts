@@ -8,10 +8,13 @@ export type Previsao = {
   proxima: { id: string; recebe: number } | null
 }
 
-type Plano = {
+/** An assignment of selected leads that the administrator has not saved yet. */
+type AtribuicaoPlanejada = {
   /** Active agencies that can receive leads. */
   agencias: readonly { id: string; opcao: Opcao }[]
+  /** Ids of the chosen agencies. */
   escolhidas: readonly string[]
+  /** True also assigns leads that an agency's preferences exclude. */
   com_fora: boolean
   /** Number of agencies that already have a lead or a repeat of it, by its id. */
   tidas: ReadonlyMap<string, number>
@@ -20,18 +23,21 @@ type Plano = {
 }
 
 /** Counts the leads that stay without an agency; finds the agency that could take most of them within the maximum. */
-export function preverAtribuicao(leads: readonly LeadEscolhido[], plano: Plano): Previsao {
-  const { agencias, escolhidas, com_fora, tidas, maximo_agencias } = plano
-  const quantas = new Map(tidas)
+export function preverAtribuicao(leads: readonly LeadEscolhido[], planejada: AtribuicaoPlanejada): Previsao {
+  const { agencias, escolhidas, com_fora, tidas, maximo_agencias } = planejada
+  const agenciasDoLead = new Map(tidas)
   for (const { opcao } of agencias.filter(({ id }) => escolhidas.includes(id)))
-    for (const id of listarIdsQueRecebe(leads, opcao, com_fora)) quantas.set(id, (quantas.get(id) ?? 0) + 1)
-  const faltam = new Set(leads.filter(({ id, consente }) => consente && !quantas.get(id)).map(({ id }) => id))
+    for (const id of listarIdsQueRecebe(leads, opcao, com_fora))
+      agenciasDoLead.set(id, (agenciasDoLead.get(id) ?? 0) + 1)
+  const faltam = new Set(
+    leads.filter(({ id, consente }) => consente && !agenciasDoLead.get(id)).map(({ id }) => id),
+  )
   let proxima: Previsao['proxima'] = null
   if (faltam.size === 0) return { sem_agencia: 0, proxima }
   for (const { id, opcao } of agencias.filter(agencia => !escolhidas.includes(agencia.id))) {
     const ids = listarIdsQueRecebe(leads, opcao, com_fora)
     const recebe = ids.filter(lead => faltam.has(lead)).length
-    const cabe = ids.every(lead => (quantas.get(lead) ?? 0) < maximo_agencias)
+    const cabe = ids.every(lead => (agenciasDoLead.get(lead) ?? 0) < maximo_agencias)
     if (cabe && recebe > (proxima?.recebe ?? 0)) proxima = { id, recebe }
   }
   return { sem_agencia: faltam.size, proxima }

@@ -6,5 +6,5 @@ test('a lead without an agency has the reason that comes last in the order of th
   expect(acharFalta(foras)).toBe('devolveu')
 })
 
-test('a lead without any agency to compare has that reason', () =>
+test('a lead without any agency to compare has the reason `sem_agencias`', () =>
   expect(acharFalta([])).toBe('sem_agencias'))

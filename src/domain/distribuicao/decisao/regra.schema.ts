@@ -56,6 +56,7 @@ export const regraSchema = z.strictObject({
 /** A rule with its defaults filled in: points 0 to 100, waiting time in minutes. */
 export type Regra = z.output<typeof regraSchema>
 
+/** Maximum number of days in a simulation. */
 const DIAS_MAXIMO = 365
 
 const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').optional()

@@ -52,7 +52,7 @@ export function descreverRegra(regra: Regra): string {
 }
 
 /** Formats a time as "40 minutos", "2 horas", "3 dias": in the largest exact unit. */
-function tempoDe(min: number): string {
-  if (min % 1440 === 0) return contar(min / 1440, 'dia', 'dias')
-  return min % 60 === 0 ? contar(min / 60, 'hora', 'horas') : contar(min, 'minuto', 'minutos')
+function tempoDe(minutos: number): string {
+  if (minutos % (24 * 60) === 0) return contar(minutos / (24 * 60), 'dia', 'dias')
+  return minutos % 60 === 0 ? contar(minutos / 60, 'hora', 'horas') : contar(minutos, 'minuto', 'minutos')
 }

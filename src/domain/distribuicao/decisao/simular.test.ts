@@ -43,7 +43,7 @@ function viver({ agencias, chegadas_ms = [AGORA_MS], regra: mudancas = {}, dias 
   return simulacao.terminar()
 }
 
-test('has its own counters: its assignments use them up, and the given agencies stay unchanged', () => {
+test('a simulation counts on its own copy of the agencies: the given ones stay unchanged', () => {
   const uma = agencia('a', {
     periodo: { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 28, limite: 30 },
   })

@@ -91,7 +91,7 @@ const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * DIA_MS
 /** Days of a plan's limit. */
 const MES_DIAS = 30
 /** Maximum number of examples of leads that change agencies. */
-const EXEMPLOS = 50
+const MAXIMO_DE_EXEMPLOS = 50
 
 /** One side of a running simulation. */
 export type Simulacao = {
@@ -268,7 +268,7 @@ export function resumir(
     id: agencia.id,
     recebidos: recebidos.get(agencia.id) ?? 0,
     capacidade: Math.max(1, Math.round((agencia.periodo.limite * dias) / MES_DIAS)),
-    ...podiaReceber(agencia, ate_ms),
+    ...somarLimites(agencia, ate_ms),
   }))
   const partes = linhas.map(linha => ({ id: linha.id, parte: linha.recebidos / linha.capacidade }))
   const pior = partes.reduce<Lado['pior']>((a, b) => (a && a.parte <= b.parte ? a : b), null)
@@ -276,7 +276,7 @@ export function resumir(
 }
 
 /** Sums the rest of the first period's limit and the limits of the periods that begin before the end of the span. */
-function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
+function somarLimites(agencia: AgenciaSimulada, ate_ms: number) {
   const vez = { ...agencia, periodo: { ...agencia.periodo } }
   let limite = Math.max(0, vez.periodo.limite - vez.periodo.usados)
   let renovacoes = 0
@@ -297,7 +297,7 @@ export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
 }
 
 /**
- * Counts the leads that go to other agencies, with the first `EXEMPLOS` of them.
+ * Counts the leads that go to other agencies, with the first `MAXIMO_DE_EXEMPLOS` of them.
  * @param ids of the leads; `hoje` and `rascunho` have the agencies of each at the same place.
  */
 export function comparar(
@@ -311,7 +311,7 @@ export function comparar(
     const [de, para] = [[...(hoje[i] ?? [])].sort(), [...(rascunho[i] ?? [])].sort()]
     if (de.length === para.length && de.every((id, j) => id === para[j])) continue
     mudam++
-    if (exemplos.length < EXEMPLOS) exemplos.push({ lead_id, de, para })
+    if (exemplos.length < MAXIMO_DE_EXEMPLOS) exemplos.push({ lead_id, de, para })
   }
   return { mudam, exemplos }
 }

@@ -33,7 +33,7 @@ export async function responderDevolucao(
   })
 }
 
-/** Refuses a locked return, in an audit record and in the agency's open panels. */
+/** Refuses a locked return, audits the refusal and notifies the agency's open panels. */
 async function recusar(
   tx: Queries,
   mundo: Mundo,

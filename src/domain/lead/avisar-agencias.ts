@@ -7,7 +7,7 @@ import { escreverData } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { leads_agencias } from './lead.table.ts'
 
-/** Decision of a lead's owner about the personal data. */
+/** Decision of a lead's owner about the personal data: consent withdrawn, data erased, or contact corrected. */
 export type Aviso = 'retirada' | 'exclusao' | 'correcao'
 
 /** Facts about the site for a letter. */
@@ -15,8 +15,8 @@ export type Site = { publicUrl: string; marca: string }
 
 type Alvo = { id: string; marca: string; modelo: string; ano: number }
 
-/** The leads that a letter is about, and which of their agencies receive it. */
-type Quais = {
+/** The leads that a letter is about, and the choice of their agencies that receive it. */
+type Destinatarias = {
   alvos: readonly Alvo[]
   /** Only this agency. */
   so?: string
@@ -32,7 +32,7 @@ export async function avisarAgencias(
   tx: Queries,
   { db, site }: { db: { cofre: CofreDeDados }; site: Site },
   aviso: Aviso,
-  { alvos, so, semAcesso = false }: Quais,
+  { alvos, so, semAcesso = false }: Destinatarias,
 ): Promise<ReadonlySet<string>> {
   const { lead_id, agencia_id, atribuido_em: recebido_em, oculta } = leads_agencias
   const receberam = await tx

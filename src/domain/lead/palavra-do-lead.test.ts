@@ -7,17 +7,17 @@ const LEAD = '01890000-0000-7000-8000-000000000001'
 const OUTRO = '01890000-0000-7000-8000-000000000002'
 const palavra = palavraDoLead(mundo, 'propostas', LEAD)
 
-test('a word gives back its lead for its own use', () => {
+test('a word leads back to its lead, for the purpose that it was made for', () => {
   expect(leadDaPalavra(mundo, 'propostas', palavra)).toBe(LEAD)
 })
 
 test.each([
-  ['of another use', palavraDoLead(mundo, 'avisos', LEAD)],
+  ['for another purpose', palavraDoLead(mundo, 'avisos', LEAD)],
   ['with the proof of another lead', palavra.replace(LEAD, OUTRO)],
   ['cut off', palavra.slice(0, -1)],
   ['without a proof', LEAD],
   ['without a lead', 'propostas'],
-  ['of no letters', ''],
+  ['without letters', ''],
 ])('a word %s gives no lead', (_, falsa) => {
   expect(leadDaPalavra(mundo, 'propostas', falsa)).toBeUndefined()
 })

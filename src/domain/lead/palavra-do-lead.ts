@@ -4,7 +4,10 @@ import { ehUuid, UUID_LETRAS } from '#domain/texto/uuid.ts'
 /** The vault's keyed hash, whose key the database does not hold. */
 export type Carimbo = { cofre: { carimbar(texto: string): string } }
 
-/** Returns the secret word of a link in a mail: a lead, and a proof that only the vault can make. */
+/**
+ * Returns the secret word of a link in a mail: a lead's id, and a proof that only the vault can make.
+ * @param uso purpose of the link: a word for one purpose is invalid for any other.
+ */
 export function palavraDoLead({ cofre }: Carimbo, uso: string, lead_id: string): string {
   return `${lead_id}.${cofre.carimbar(`${uso} ${lead_id}`)}`
 }

@@ -31,8 +31,10 @@ const CAIXAS_DESCARTAVEIS =
 
 /** Kilometres that even a new vehicle may have beyond four times the typical ones. */
 const FOLGA_KM = 20_000
-/** Up to this age in years a vehicle may have hardly any kilometres. */
+/** Below this age in years a vehicle may have hardly any kilometres. */
 const ANOS_DE_NOVO = 3
+/** Bounds of usual kilometres, as multiples of the typical ones for the age. */
+const KM_USUAL = { minimo: 1 / 20, maximo: 4 }
 
 /** The facts beside a lead that its score needs. */
 type Circunstancias = {
@@ -104,14 +106,15 @@ function regrasDoVeiculo(
   hoje: Date,
 ): Regra[] {
   const idade = idadeEmAnos(lead.ano, diaEmSaoPaulo(hoje))
-  const usual = kmTipico(lead.tipo_veiculo, idade)
+  const tipico = kmTipico(lead.tipo_veiculo, idade)
   const km = lead.quilometragem
   return [
     {
       vale:
         km === null ||
         TIPOS[lead.tipo_veiculo].uso === 'horas' ||
-        (km <= usual * 4 + FOLGA_KM && (idade < ANOS_DE_NOVO || km >= usual / 20)),
+        (km <= tipico * KM_USUAL.maximo + FOLGA_KM &&
+          (idade < ANOS_DE_NOVO || km >= tipico * KM_USUAL.minimo)),
       pontos: 8,
       ruim: 'Quilometragem fora do comum para a idade: confirme na conversa.',
     },

@@ -10,8 +10,8 @@ export type Fila = { nome: string; falharam: number; esperando: number; desde: D
 export type Filas = { filas: Fila[]; copias_desde: Date | null }
 
 /**
- * Reads the tables of the queue (pg-boss, schema `fila`), which come with the first server that runs jobs: before that
- * there is nothing to tell. Jobs that went well are not looked at.
+ * Reads the tables of the job queue (pg-boss, schema `fila`). The first server that runs jobs creates them; without them
+ * the result is empty. Jobs that succeeded are ignored.
  */
 export async function lerFilas(tx: Queries): Promise<Filas> {
   const { rows: tabelas } = await tx.execute(sql`select to_regclass('fila.schedule') as schedule`)

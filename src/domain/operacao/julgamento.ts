@@ -1,7 +1,7 @@
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Item, Situacao } from './operacao.schema.ts'
 
-/** A queue that moves empties in seconds; what waits this long has something in its way. */
+/** Time after which a waiting row means that its queue has stopped: normally a queue is empty within seconds. */
 export const FILA_PARADA_MS = 15 * MINUTO_MS
 
 /** Builds the items of one subject, `chave`. */

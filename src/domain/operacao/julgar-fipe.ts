@@ -3,7 +3,7 @@ import type { Execucao } from './execucao.ts'
 import { criarItem } from './julgamento.ts'
 import type { Fatos, Item } from './operacao.schema.ts'
 
-/** FIPE publishes each month in its first days; an older table is out of date. */
+/** Age from which a table is out of date, counted from the first of its month. FIPE publishes in the first days. */
 const FIPE_VELHA_DIAS = 40
 
 /** Counts the days since the first of the month of a table. */

@@ -53,7 +53,7 @@ const CONFIRA = 'Confira o espaço e as permissões da pasta das cópias (COPIAS
 const PERMITA =
   'Para que cada cópia seja restaurada e conferida, permita ao dono do banco criar bancos (CREATEDB).'
 
-/** Judges the nightly deletion of what is past its term. */
+/** Judges the nightly deletion of data whose retention has ended. */
 export function julgarPrazos(ultima: Execucao | null, agora: Date): Item {
   const item = criarItem('prazos', 'Prazos de guarda')
   if (!ultima) return item('bem', 'O que vencer será apagado nesta noite.')

@@ -7,7 +7,7 @@ import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { criarItem } from './julgamento.ts'
 import type { Fatos, Item } from './operacao.schema.ts'
 
-/** Runs from which a median contradicts the promised time. */
+/** Number of simulations from which a median can contradict the promised time. */
 const RODADAS_QUE_BASTAM = 200
 
 /** Compares the measured times of a simulation with the promised one. */
@@ -48,7 +48,7 @@ export function julgarPedidos({ abertos, vencidos, primeiro }: Fatos['pedidos'],
   return perto ? item('atencao', frase, faca) : item('bem', frase)
 }
 
-/** Judges the claims of the landing page that nothing measures. */
+/** Judges the claims of the landing page that no measurement supports. */
 export function julgarAfirmacoes({ nao_medidas, do_operador, exemplo }: Fatos['afirmacoes']): Item {
   const item = criarItem('afirmacoes', 'Página inicial')
   if (nao_medidas.length === 0) return item('bem', 'Só mostra números medidos.')

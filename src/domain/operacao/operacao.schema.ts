@@ -31,12 +31,15 @@ export type Fatos = {
   cifra: { em_claro: boolean; ultima: Execucao | null }
   /** Requests of persons that wait for an answer: how many, and the first end of a term, as AAAA-MM-DD. */
   pedidos: { abertos: number; vencidos: number; primeiro: string | null }
-  /** Mails that wait, how many of them are notices to agencies, since when the first does, and notices given up in a day. */
+  /**
+   * Waiting mails, the notices to agencies among them, the time of the oldest one, and the notices that failed for good
+   * in the last day.
+   */
   correio: { ligado: boolean; esperando: number; avisos: number; desde: Date | null; falharam: number }
   webhooks: { esperando: number; desde: Date | null; falharam: number }
-  /** Messages that waited in a copy that was put back, and that leave only by the operator's word. */
+  /** Messages that waited in a restored backup. They are sent only after the operator's decision. */
   retidas: number
-  /** Days ahead with a partition for their valuations, and days past their term that are still there two nights later. */
+  /** Future days with a partition for their valuations, and expired days that still exist two nights later. */
   particoes: { adiante: number; vencidas: number }
   /** WhatsApp, where it is on: its pause, recipients of a day against the limit, and charges of 30 days. */
   whatsapp: {
@@ -46,7 +49,7 @@ export type Fatos = {
     cobradas: readonly MensagensCobradas[]
     precos: Precos | undefined
   } | null
-  /** Leads whose time came and that the rule in force has not decided about. */
+  /** Leads that are due and that the rule in force has not decided about. */
   distribuicao: { ligada: boolean; atrasados: number; desde: Date | null }
   /** Leads of the last hour by type of vehicle; those given to agencies in it, by the rule and by people. */
   leads: Readonly<Record<string, number>>
@@ -56,15 +59,15 @@ export type Fatos = {
   /** Queues of jobs in which something failed or waits. */
   filas: readonly Fila[]
   /**
-   * Events of the payment provider: since when and until when they were refused, and the last one taken. Null where no
-   * real payments are taken.
+   * Events of the payment provider: first and last time of the refusals, and the time of the last accepted event. Null
+   * without real payments.
    */
   pagamento: { recusas: { desde: Date; ultima_em: Date } | null; ultimo: Date | null } | null
   /** True if this process reads from the replica now; null without a replica. */
   replica: boolean | null
   /**
-   * Claims of the landing page without a measurement, each as one text. True flags for those that the operator
-   * wrote, and for those that the page marks as an example.
+   * Claims of the landing page without a measurement, each as one text. `do_operador`: the operator wrote them.
+   * `exemplo`: the page marks them as an example.
    */
   afirmacoes: { nao_medidas: readonly string[]; do_operador: boolean; exemplo: boolean }
 }

@@ -66,9 +66,9 @@ async function auditarEdicao(
 }
 
 /**
- * Refuses the access of an operator without an account, or with an agency's, whose people must not see all leads. Only
- * the owner of the mailbox may use it. An account with an unproved
- * mailbox loses its credentials and gets a link to a new password.
+ * Refuses access to leads for an operator without an account, and for the account of an agency, whose people must not
+ * see all leads. Only the owner of the mailbox may use the access. So an account with an unproved mailbox loses its
+ * credentials and gets a link to a new password.
  */
 async function exigirConta(mundo: MundoDaConta, id: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {

@@ -10,9 +10,9 @@ import type { NovoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 
 /**
- * Creates an operator with a new account, or links the account that the e-mail already has, whose password
- * stays: being an operator gives no right. A mailbox that is not proved gets the link that proves it. An account that is
- * only an operator's may not sign in until it has access to leads (docs/decisions/0164).
+ * Creates an operator with a new account, or links the existing account of the e-mail. That account keeps its password,
+ * because an operator has no rights at first. An unproved mailbox gets the link that proves it. An account with no other
+ * role may not sign in until it has access to leads (docs/decisions/0164).
  *
  * @throws Recusa when the e-mail is an operator's already, or a new account has no password.
  */

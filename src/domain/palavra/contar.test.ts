@@ -21,7 +21,9 @@ test.each([
   [{ cumpridas: 0, casos: 4 }, 0.8],
   [{ cumpridas: 4, casos: 4 }, 0.8],
   [undefined, 0.8],
-])('an order compares %j as %d', (palavra, parte) => expect(calcularParteCumprida(palavra)).toBe(parte))
+])('the order by kept offers compares %j as %d', (palavra, parte) =>
+  expect(calcularParteCumprida(palavra)).toBe(parte),
+)
 
 test('counts the judged cases of twelve months, by agency', async () => {
   const [a, b, c] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]

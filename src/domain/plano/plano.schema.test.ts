@@ -5,14 +5,14 @@ const problemas = (corpo: object) =>
   edicaoPlanoSchema.safeParse(corpo).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('an edition of a plan', () => {
-  test('may name one thing, and drops what is no field of it', () => {
+  test('may have a single field, and drops unknown fields', () => {
     expect(edicaoPlanoSchema.parse({ ativo: false, versao: 2, chave: 'x', nivel: 'premium' })).toEqual({
       ativo: false,
       versao: 2,
     })
   })
 
-  test('takes the ends of every range', () => {
+  test('accepts both ends of every range', () => {
     const extremos = [
       { nome: 'x'.repeat(60), preco: 0, limite_leads: 0, ordem: -1000, beneficios: [] },
       { stripe_price_id: 'x'.repeat(100), preco: 100_000, limite_leads: 100_000, ordem: 1000 },

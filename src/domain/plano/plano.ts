@@ -17,8 +17,8 @@ export function nomesDosNiveis(planos: readonly Pick<Plano, 'nivel' | 'nome' | '
   const nomes = { ...NOMES_PADRAO }
   for (const nivel of NIVEIS) {
     const planosDoNivel = planos.filter(plano => plano.nivel === nivel)
-    const vende = planosDoNivel.find(({ ativo }) => ativo) ?? planosDoNivel[0]
-    if (vende) nomes[nivel] = vende.nome
+    const plano = planosDoNivel.find(({ ativo }) => ativo) ?? planosDoNivel[0]
+    if (plano) nomes[nivel] = plano.nome
   }
   return nomes
 }
@@ -57,7 +57,7 @@ export function precoPorLead({ preco, limite_leads }: Pick<Plano, 'preco' | 'lim
 /** The feature of a plan with `site_proprio`, as plans name it to agencies. */
 const SITE_PROPRIO = 'Avaliação no seu site'
 
-/** Adds to a plan's features the one that is a setting; each stands once. */
+/** Adds `SITE_PROPRIO` to the features of a plan that has this setting. Each feature is listed once. */
 export function incluirSiteProprio<P extends Pick<Plano, 'beneficios' | 'site_proprio'>>(plano: P): P {
   const { beneficios, site_proprio } = plano
   return { ...plano, beneficios: [...new Set([...beneficios, ...(site_proprio ? [SITE_PROPRIO] : [])])] }

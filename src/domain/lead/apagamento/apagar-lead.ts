@@ -32,8 +32,8 @@ function calcularPessoa(mundo: MundoDoApagamento, id: string, cpf: Selado): stri
 }
 
 /**
- * Locks leads and their windows until the transaction ends. An erasure that first notifies agencies locks before it reads
- * them: an agency that is deleted meanwhile would make the whole erasure fail.
+ * Locks leads and their windows until the transaction ends. An erasure that notifies agencies takes this lock before it
+ * reads the agencies. Otherwise the deletion of an agency at the same time would make the whole erasure fail.
  */
 export async function travarParaApagar(tx: Queries, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select travar_para_apagar(${sql.param(ids)}::uuid[])`)
@@ -59,14 +59,14 @@ export async function apagarParaSempre(
     .where(inArray(leads.id, [...ids]))
   if (!linhas.length) return 0
   const apagado_em = mundo.clock.now()
-  const lapides = linhas.map(({ id, criado_em, cpf }) => ({
+  const registros = linhas.map(({ id, criado_em, cpf }) => ({
     lead_id: id,
     criado_em,
     apagado_em,
     motivo,
     pessoa: calcularPessoa(mundo, id, cpf),
   }))
-  await tx.insert(leads_apagados).values(lapides).onConflictDoNothing()
+  await tx.insert(leads_apagados).values(registros).onConflictDoNothing()
   await tx.delete(leads).where(
     inArray(
       leads.id,

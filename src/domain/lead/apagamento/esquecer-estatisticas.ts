@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 
-/** Tables with values of persons, which the planner's statistics may hold (migration 0136). */
+/** Tables with personal data: the planner's statistics may contain some of their values (migration 0136). */
 const TABELAS = ['avaliacoes', 'leads', 'leads_indice', 'leads_agencias', 'devolucoes', 'consentimentos']
 
 /**

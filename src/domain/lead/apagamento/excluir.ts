@@ -74,7 +74,8 @@ export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamen
     const ids = await lerVencidos(mundo.db.servico, mundo)
     if (ids.length === 0) return
     await mundo.db.servico.transaction(async tx => {
-      // A restore that had the row first may have taken a lead back. `apagarParaSempre` locks again, without waiting.
+      // The second reading, under the lock, leaves out leads that were restored meanwhile. `apagarParaSempre` locks
+      // again, without waiting.
       await travarParaApagar(tx, ids)
       await apagarParaSempre(tx, mundo, await lerVencidos(tx, mundo, inArray(leads.id, ids)), 'painel')
     })

@@ -44,7 +44,7 @@ export function chavesDoContato(
   }
 }
 
-/** Computes the fields of that row that change with a corrected WhatsApp. */
+/** Computes the fields of a row of `leads_chaves` that change with a corrected WhatsApp. */
 export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   return {
     whatsapp: cofre.carimbar(textoDoWhatsapp(whatsapp)),
@@ -76,7 +76,7 @@ export function abrirCampo(cofre: CofreDeDados, id: string, campo: keyof Contato
   return cofre.abrir(valor, contextoDe(campo, id))
 }
 
-/** Decrypts a plate for a comparison; null for no plate, and for a missing key, which the start has logged. */
+/** Decrypts a plate for a comparison; null for no plate, and for a missing key (the program logs it at its start). */
 export function abrirPlaca(cofre: CofreDeDados, id: string, placa: Selado | null): string | null {
   if (placa === null) return null
   try {
@@ -122,7 +122,7 @@ export function abrirContato<T extends Selada<Contato> & { id: string }>(
 export type LinhaSelada = { id: string; cpf: string; whatsapp: string; email: string; placa: string | null }
 
 /**
- * Decrypts such a row.
+ * Decrypts the sealed columns of a raw statement's row.
  * @throws ChaveAusente for a missing key, or an error for a value that was moved from another row.
  */
 export function abrirLinha(cofre: CofreDeDados, { id, cpf, whatsapp, email, placa }: LinhaSelada) {

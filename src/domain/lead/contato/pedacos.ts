@@ -1,9 +1,9 @@
 /** Minimum length of a searched piece of a number: one or two digits are in every telephone. */
 export const MENOR_PEDACO = 3
 /**
- * Minimum length of the beginning of a telephone, with or without its area code. Every mobile begins with a nine. Nine
- * after an area code, or with three more digits, is in about a thousandth of all leads. At a million leads no plan
- * counts shorter beginnings in time.
+ * Minimum length of the beginning of a telephone, with or without its area code. Every mobile number begins with a nine,
+ * so shorter beginnings match too many leads: "9876" matches a thousandth of them. At a million leads PostgreSQL cannot
+ * count so many in time.
  */
 const MENOR_INICIO = 5
 
@@ -39,12 +39,14 @@ export function listarPedacosProcurados(digitado: string): { telefone: string[];
   const documento = [`documento ${digitado}`]
   if (!/^\d+$/.test(digitado)) return { telefone: [], documento }
   const telefone: string[] = []
-  const comDdd = (numero: string) => numero.length >= MENOR_INICIO && telefone.push(`ddd ${numero}`)
-  comDdd(digitado)
+  const acrescentarComDdd = (numero: string) => {
+    if (numero.length >= MENOR_INICIO) telefone.push(`ddd ${numero}`)
+  }
+  acrescentarComDdd(digitado)
   if (digitado.length >= MENOR_INICIO) telefone.push(`local ${digitado}`)
   if (digitado.length === 4 || digitado.length === 8) telefone.push(cortarFim(digitado, digitado.length))
   // "55" is the country code and also an area code.
-  if (digitado.startsWith('55')) comDdd(digitado.slice(2))
+  if (digitado.startsWith('55')) acrescentarComDdd(digitado.slice(2))
   return { telefone, documento }
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { criarGuarda, linhasEmJson } from '#domain/banco/guarda.ts'
 import { abrirLinha, chavesDoContato, type LinhaSelada, selarContato } from './contato.ts'
 
-/** Contacts of leads; sealing one again renews its search hashes. */
+/** The sealed contacts of leads, for the change of a key. Sealing a contact again also renews its search hashes. */
 export const GUARDA_DOS_LEADS = criarGuarda({
   nome: 'leads',
   colunas: 'cpf, whatsapp, email, placa',

@@ -7,7 +7,7 @@ function contextoDe(id: string): string {
   return contextoDaParte(exportacao_id, Number(ordem))
 }
 
-/** Parts of waiting files, one at a time because they are long. */
+/** The sealed parts of exports, for the change of a key: one row at a time, because they are long. */
 export const GUARDA_DAS_PARTES = criarGuardaDaColuna('exportacoes_partes', 'texto', contextoDe, {
   id: "(exportacao_id || ' ' || ordem)",
   lote: 1,

@@ -17,7 +17,7 @@ export const exportacoes = pgTable('exportacoes', {
   feitos: integer().notNull().default(0),
 })
 
-/** Parts of their files: the leads of each and, once written, the sealed lines. */
+/** Parts of the files of exports: the leads of each part and, once they are written, its sealed lines. */
 export const exportacoes_partes = pgTable(
   'exportacoes_partes',
   {

@@ -41,16 +41,17 @@ function filtrarAndamento({ consentimento, atribuicao, temperatura, resultado }:
     duas_ou_mais: [sql`i.agencias > 1`],
   }[atribuicao]
   const aceita = consentimento === 'aceita' ? sql`i.aceita_contato` : sql`not i.aceita_contato`
-  const dita = temperatura === 'sem' ? sql`i.temperatura is null` : sql`i.temperatura = ${temperatura}`
-  const informado =
+  const comTemperatura =
+    temperatura === 'sem' ? sql`i.temperatura is null` : sql`i.temperatura = ${temperatura}`
+  const comResultado =
     resultado === 'sem'
       ? sql`i.agencias > 0 and i.desfechos = '{}'`
       : sql`i.desfechos @> array[${resultado}]::text[]`
   return [
     ...(consentimento === 'todos' ? [] : [aceita]),
     ...atribuidas,
-    ...(temperatura === 'todas' ? [] : [dita]),
-    ...(resultado === 'todos' ? [] : [informado]),
+    ...(temperatura === 'todas' ? [] : [comTemperatura]),
+    ...(resultado === 'todos' ? [] : [comResultado]),
   ]
 }
 
@@ -59,7 +60,7 @@ function filtrarPontos({ pontos }: FiltroDeLeads): SQL[] {
   return [pontos === 'menos_40' ? sql`i.pontos < 40` : sql`i.pontos >= ${Number(pontos)}`]
 }
 
-/** Uses the same expression as the order's index. */
+/** Returns the conditions on the reference value, with the expression of the order's index. */
 function filtrarValor({ valor }: FiltroDeLeads): SQL[] {
   const reais = EXPRESSAO_DA_ORDEM.valor_fipe
   if (valor === 'todos') return []

@@ -97,15 +97,15 @@ export async function acharDuplicados(
 }
 
 /**
- * Finds the lead and every other row of the same person and vehicle within the term, in the order of ids. An agency
- * with one of them has all of them.
+ * Finds the lead and every other row of the same person and vehicle within `REPETICAO_DIAS`, in the order of ids. An
+ * agency with one of these rows counts as having all of them.
  */
 export async function acharMesmoLead(tx: Queries, cofre: CofreDeDados, id: string): Promise<string[]> {
   const iguais = await acharIguaisAosLeads(tx, cofre, [id])
   return [id, ...iguais.map(({ outro_id }) => outro_id)].sort()
 }
 
-/** Finds pairs of each of these leads with another row of the same person and vehicle within the term. */
+/** Finds pairs of each of these leads with another row of the same person and vehicle within `REPETICAO_DIAS`. */
 export async function acharIguaisAosLeads(
   tx: Queries,
   cofre: CofreDeDados,

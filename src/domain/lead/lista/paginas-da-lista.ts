@@ -16,7 +16,7 @@ import {
 } from './lista.regras.ts'
 import type { FiltroDeLeads, ListaDeLeads } from './lista.schema.ts'
 
-/** Number of rows that are faster to skip than to look up. */
+/** Up to this number of rows, skipping them is faster than a look-up of the day in which the page begins. */
 const MAXIMO_A_SALTAR = 2_000
 
 /**

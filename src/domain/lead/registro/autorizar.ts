@@ -13,7 +13,7 @@ import { avaliacaoVencida } from './conferir.ts'
 /**
  * Records consent to the contact by partners for the lead of a valuation, given on the report instead of in the
  * questionnaire. Its proof is stored in the ledger in the same transaction; a repeat changes nothing.
- * @param avaliacao_id known only to the recipient of the report; links to it do not contain it.
+ * @param avaliacao_id known only to the recipient of the report; shared links do not contain it.
  * @throws Recusa for a valuation without a lead or older than its day, and for too many attempts from one address.
  */
 export async function autorizarContato(
@@ -32,8 +32,8 @@ export async function autorizarContato(
 }
 
 /**
- * Records consent for a lead without it, with its proof; does nothing if it is given already. False for an unknown
- * lead.
+ * Records consent, with its proof, for a lead without consent; a repetition changes nothing.
+ * @returns false for an unknown lead.
  */
 export async function darConsentimento(
   mundo: Mundo,

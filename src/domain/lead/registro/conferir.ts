@@ -6,7 +6,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { LeadNovo } from '../lead.schema.ts'
 
-/** A lead is created right after the valuation; a day allows for a phone that lost its connection. */
+/** Hours after a valuation in which its lead may be sent. Most are sent at once; a phone may be offline for a while. */
 export const VALIDADE_DA_AVALIACAO_HORAS = 24
 
 type DadosDoLead = Omit<LeadNovo, 'site' | 'vitrine'>

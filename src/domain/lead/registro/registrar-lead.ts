@@ -41,7 +41,7 @@ export async function registrarLead(
   await consumirLimites(mundo, dados, origem.ip)
   const repeticoes = await contarRepetidos(mundo, dados)
   const claims = { avaliacao_id, lead_id: id }
-  const enviada = await mundo.db.como({ papel: 'anon', claims }, async tx => {
+  const envioAnterior = await mundo.db.como({ papel: 'anon', claims }, async tx => {
     await travarEnvio(tx, mundo, dados)
     const avaliacao = await lerAvaliacao(tx, dados)
     const antes = await acharEnvio(mundo, dados)
@@ -58,11 +58,11 @@ export async function registrarLead(
       await enviarRelatorio(tx, mundo, { id, avaliacao_id })
     return undefined
   })
-  if (!enviada) return { id, avaliacao_id }
+  if (!envioAnterior) return { id, avaliacao_id }
   // Consent given only in the second submission counts.
   if (dados.aceita_contato_parceiros)
-    await darConsentimento(mundo, { id: enviada.lead_id, avaliacao_id }, origem)
-  return { id: enviada.id, avaliacao_id }
+    await darConsentimento(mundo, { id: envioAnterior.lead_id, avaliacao_id }, origem)
+  return { id: envioAnterior.id, avaliacao_id }
 }
 
 function exigirVistoriaPassada(mundo: Mundo, dados: DadosDoLead): void {

@@ -68,8 +68,8 @@ type Envio = EnvioDoLead & { procedencia: Procedencia | undefined }
 
 /**
  * Updates the lead that this one repeats with its answers, valuation and contact. The last decision about consent
- * counts. Without consent the agencies lose access to the lead, and get a notification of it. No agency pays again or
- * is notified of a new lead.
+ * counts: without consent the agencies lose access to the lead, and get a letter about it. No agency pays again or is
+ * notified of a new lead.
  * @returns true if there was such a lead.
  */
 export async function repetirLead(
@@ -127,7 +127,7 @@ async function lerUltimoEnvio(tx: Queries, lead_id: string): Promise<Date> {
 /** A form sent twice within this time, in ms, causes only one mail with the report. */
 const MESMO_ENVIO_MS = MINUTO_MS
 
-/** Queues the report of the new valuation, in place of one that still waits. */
+/** Queues the report of the new valuation, in place of an earlier report that is still queued. */
 async function enviarDeNovo(
   tx: Queries,
   mundo: MundoDoRegistro,
@@ -144,8 +144,8 @@ const CORRECAO_MS = HORA_MS
 
 /**
  * Finds the oldest lead of `REPETICAO_DIAS` that this one repeats, else the latest that it corrects. A correction has the same
- * three contacts, comes within the hour, and follows a vehicle of the same type without a value. The search uses the
- * mailbox alone, which all have in common.
+ * three contacts, comes within the hour, and follows a vehicle of the same type without a value. The search uses only
+ * the mailbox, because both a repeat and a correction have the same one.
  */
 async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<string | undefined> {
   const { id, tipo_veiculo, marca, modelo, ano, placa, created_at, excluido_em, avaliacao_id } = leads

@@ -11,7 +11,7 @@ type Campo = keyof typeof CAMPOS_DO_INCIDENTE
 /** Affected leads on a page. */
 const LINHAS_POR_PAGINA = 100
 
-/** As the database answers it: mailbox and telephone are sealed. */
+/** An affected person in a row of the database: mailbox and telephone are sealed. */
 type PessoaAtingida = {
   id: string
   nome: string
@@ -22,9 +22,9 @@ type PessoaAtingida = {
 }
 
 /**
- * Finds the people affected by an incident. These are all within reach of these agencies (or of the site) until the
- * period's end with one of these data. Lists first those whose record was opened in it, according to the trail.
- * Cautious: includes a lead that an agency stopped seeing before the period. Audited.
+ * Finds the people affected by an incident. They are the owners of all leads that these agencies (or the site) received
+ * before the end of the period, with one of these data. Leads that the audit trail shows as opened in the period come
+ * first. To be safe, leads are included that an agency no longer saw in the period. The search is audited.
  */
 export function apurarIncidente(
   mundo: Pick<Mundo, 'db' | 'clock' | 'novoId'>,
@@ -81,7 +81,7 @@ function descreverAlcance({ de, ate, agencia_ids, campos }: Incidente): { atingi
 function montarCondicaoDosDados(campos: readonly Campo[], porAgencias: boolean): SQL {
   const partes: Record<Campo, SQL> = {
     contato: sql`true`,
-    // An agency never sees it.
+    // An agency never sees a document.
     documento: porAgencias ? sql`false` : sql`true`,
     placa: sql`l.placa is not null`,
   }

@@ -37,7 +37,7 @@ export const provaSchema = z.union(
   'Digite os 6 números do e-mail.',
 )
 
-/** Body of what needs the session alone. */
+/** Body of requests that need only the session. */
 export const sessaoSchema = z.object({ sessao })
 
 /** Body of `POST /api/meus-dados/retirar`: all leads, or one. */
@@ -47,7 +47,7 @@ const RECIBO_DE_OUTRO = 'Isso não é um recibo nosso.'
 const PROVA_AUSENTE = 'Falta a assinatura (proof) no recibo.'
 const PROVA_MUDADA = 'A assinatura (proof) tem um campo que os nossos recibos não têm.'
 
-/** The proof of a receipt: these members and no other. */
+/** The proof of a receipt. Any further member is refused. */
 const provaDoReciboSchema = z.strictObject(
   {
     type: z.literal('Ed25519', PROVA_AUSENTE),
@@ -66,8 +66,9 @@ function temPrototipo(valor: unknown): boolean {
 }
 
 /**
- * A receipt as somebody brings it: only its proof has a form that must hold, the rest is what was signed. The parser
- * drops `__proto__`, so it is refused before: the signature would pass over a text that says more.
+ * A receipt that somebody submits for a check. Only the form of its proof is fixed; the other members are the signed
+ * content. A member `__proto__` is refused first: the parser would drop it, so the signature would seem valid for a text
+ * with more content.
  */
 export const reciboTrazidoSchema = z.strictObject(
   {
@@ -79,7 +80,7 @@ export const reciboTrazidoSchema = z.strictObject(
   { error: ({ code }) => (code === 'unrecognized_keys' ? 'Envie só o recibo.' : 'Envie o recibo.') },
 )
 
-/** Body of what is done with one lead: its links switched off, its receipt. */
+/** Body of requests about one lead: to switch its links off, and to get its receipt. */
 export const umPedidoSchema = z.object({ sessao, lead_id: umLead })
 
 /** Body of `POST /api/meus-dados/corrigir`. */
@@ -87,7 +88,7 @@ export const correcaoSchema = contatoSchema.extend({ sessao, lead_id: umLead })
 /** The corrected contact of one lead. */
 export type Correcao = Omit<z.output<typeof correcaoSchema>, 'sessao'>
 
-/** Body of `POST /api/privacidade/atender`: what the person asked by mail, done by the administrator. */
+/** Body of `POST /api/privacidade/atender`: a request that a person made by mail and the administrator carries out. */
 export const atendimentoSchema = z.object({
   email: emailSchema,
   tipo: z.enum(['retirada', 'exclusao'], 'Escolha o que a pessoa pediu.'),

@@ -37,7 +37,7 @@ export type MundoDasPropostas = Mundo & { cofre: { carimbar(texto: string): stri
 
 /** A stored window, with every column; it also has the lead, so it never leaves as an answer. */
 export type Janela = typeof janelas.$inferSelect
-/** An offer with the name of its agency, and whether that can receive a lead now. */
+/** An offer with the name of its agency; `recebe` is true if that agency can receive a lead now. */
 export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string; recebe: boolean }
 
 /*
@@ -96,7 +96,7 @@ export async function lerPropostas(tx: Queries, janela_id: string, agora: Date):
   )
 }
 
-/** Makes the open panels of the invited agencies read again. */
+/** Makes the open panels of the invited agencies reload. */
 export async function notificarConvidadas(tx: Queries, janela_id: string): Promise<void> {
   await tx.execute(sql`select notificar('painel_agencia', agencia_id::text)
     from ${janelas_convites} where janela_id = ${janela_id}`)

@@ -23,7 +23,7 @@ export const PONTOS_DA_INSPECAO = [
   'interior_eletrica',
 ] as const
 
-/** Agencies invited to one window, at most. */
+/** Maximum number of agencies invited to one window. */
 export const MAXIMO_DE_CONVITES = 8
 /** Hours after the choice in which the chosen agency must make contact. */
 export const HORAS_PARA_CONTATO = 24

@@ -17,7 +17,7 @@ export const MOTIVOS_DA_BAIXA = {
   outro: 'Outro motivo',
 } as const
 
-/** A payment keeps an offer from this share of it on, or with this many reais less. */
+/** Limits of a payment that keeps an offer: the smallest share of it, or the most reais below it. */
 const CUMPRE = { parte: 0.98, folga_reais: 500 } as const
 
 /** Returns the smallest payment that keeps an offer: 98 % of it, or R$ 500 less, whichever is lower. */
@@ -80,7 +80,7 @@ function ehDemorado({ escolhida_em, contato_em }: Caso): boolean {
   return contato_em !== null && contato_em > prazoDoContato(escolhida_em)
 }
 
-/** Judges a contact that the owner misses; one that the agency marked in its time waits for the agency's answer. */
+/** Judges a contact that never came, as the owner says. If the agency marked it in time, its answer is awaited. */
 function julgarSemContato(caso: Caso): false | null {
   const marcou = caso.contato_em !== null && !ehDemorado(caso)
   return marcou && !caso.loja ? null : false

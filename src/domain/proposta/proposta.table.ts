@@ -107,11 +107,11 @@ export const janelas_convites = pgTable(
     janela_id: uuid().notNull(),
     agencia_id: uuid().notNull(),
     convidada_em: instante().notNull(),
-    /** Copy of the window's, for the order of the agency's list. */
+    /** Copy of the window's `fecha_em`, for the order of the agency's list. */
     fecha_em: instante().notNull(),
     /** Time at which somebody of the agency first opened it; null before. */
     vista_em: instante(),
-    /** Copy of the window's; the database keeps it. */
+    /** Copy of the window's `fechada`, which the database updates. */
     fechada: boolean().notNull().default(false),
   },
   tabela => [primaryKey({ columns: [tabela.janela_id, tabela.agencia_id] })],
@@ -132,7 +132,7 @@ export const propostas = pgTable('propostas', {
   aumentos: smallint().notNull().default(0),
   /** Days for which the offer stands, as the agency chose. */
   validade_dias: smallint().notNull(),
-  /** End of these days; no choice of it afterwards. */
+  /** End of the validity; afterwards the offer cannot be chosen. */
   vale_ate: instante().notNull(),
   /** Points that the inspection will check, of `PONTOS_DA_INSPECAO`. */
   inspecao: text().array().notNull().default([]),

@@ -1,5 +1,5 @@
 /** Returns a member of a caught value of any type; undefined if it has none. */
-function membro(falha: unknown, nome: string): unknown {
+function lerMembro(falha: unknown, nome: string): unknown {
   return typeof falha === 'object' && falha !== null ? Reflect.get(falha, nome) : undefined
 }
 
@@ -8,19 +8,19 @@ function membro(falha: unknown, nome: string): unknown {
  * may be logged.
  */
 export function codigoDe(falha: unknown): string | undefined {
-  const codigo = membro(falha, 'code')
+  const codigo = lerMembro(falha, 'code')
   return typeof codigo === 'string' ? codigo : undefined
 }
 
 /** Returns the class name of a caught error; it may be logged. */
 export function nomeDe(falha: unknown): string {
-  const nome = membro(falha, 'name')
+  const nome = lerMembro(falha, 'name')
   return typeof nome === 'string' ? nome : 'desconhecida'
 }
 
 /** Returns the HTTP status of a caught error. */
 export function statusDe(falha: unknown): number | undefined {
-  const status = membro(falha, 'status')
+  const status = lerMembro(falha, 'status')
   return typeof status === 'number' ? status : undefined
 }
 

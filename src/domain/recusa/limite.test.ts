@@ -50,13 +50,13 @@ test('refuses a wait with its seconds, and accepts without a wait', () => {
 })
 
 test('a throttle by address differs from one by account in its name and in its kind', () => {
-  const names = (wanted: boolean) =>
+  const listarNomes = (porEndereco: boolean) =>
     Object.values<Limite>(LIMITES)
-      .filter(({ por }) => (por === 'endereco') === wanted)
+      .filter(({ por }) => (por === 'endereco') === porEndereco)
       .map(({ nome }) => nome)
-  expect(names(true).filter(nome => !/-ip(-|$)/.test(nome))).toEqual([])
+  expect(listarNomes(true).filter(nome => !/-ip(-|$)/.test(nome))).toEqual([])
   // The key of address and account together; the caller has already reduced the address to its network.
-  expect(names(false).filter(nome => /-ip(-|$)/.test(nome))).toEqual(['senha-conta-ip'])
+  expect(listarNomes(false).filter(nome => /-ip(-|$)/.test(nome))).toEqual(['senha-conta-ip'])
 })
 
 describe('in the database', () => {
@@ -69,19 +69,19 @@ describe('in the database', () => {
   afterAll(() => db.close())
 
   test("the throttle's window begins with the first use and, after its end, with the next", async () => {
-    const use = async () =>
-      (await db.publico.execute<{ wait: number }>(sql`select consumir_limite('teste', 3600, 2) as wait`))
-        .rows[0]?.wait
-    expect(await use()).toBe(0)
-    expect(await use()).toBe(0)
+    const usar = async () =>
+      (await db.publico.execute<{ espera: number }>(sql`select consumir_limite('teste', 3600, 2) as espera`))
+        .rows[0]?.espera
+    expect(await usar()).toBe(0)
+    expect(await usar()).toBe(0)
     // The window starts now, whatever the minute of the hour.
-    expect(await use()).toBeGreaterThan(3500)
+    expect(await usar()).toBeGreaterThan(3500)
     await db.servico.execute(
       sql`update limites set fim = extract(epoch from clock_timestamp())::bigint where chave = 'teste'`,
     )
-    expect(await use()).toBe(0)
-    expect(await use()).toBe(0)
-    expect(await use()).toBeGreaterThan(3500)
+    expect(await usar()).toBe(0)
+    expect(await usar()).toBe(0)
+    expect(await usar()).toBeGreaterThan(3500)
   })
 
   /** Reads the throttles' counters. */

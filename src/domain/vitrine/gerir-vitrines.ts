@@ -11,7 +11,7 @@ import { vitrines } from './vitrine.table.ts'
 /** Days back from today for which the numbers of a site are counted. */
 export const NUMEROS_DIAS = 30
 
-/** Views, begun valuations and leads of the last days; `esperando` have no place in the plan yet. */
+/** Views, begun valuations and leads of the last days; leads that are `esperando` have no place in the plan yet. */
 type Numeros = { vistas: number; inicios: number; leads: number; recebidos: number; esperando: number }
 
 /** An agency's valuation on its own site, as its panel and the administrator's see it. */
@@ -32,7 +32,7 @@ export function lerVitrine(mundo: Mundo, quem: Quem, agencia_id: string): Promis
 }
 
 /**
- * Registers the origins, and creates the public key at the first save.
+ * Stores the settings, and creates the public key at the first save.
  * @throws Recusa if the agency's plan does not include it.
  */
 export function salvarVitrine(
@@ -56,7 +56,7 @@ export function salvarVitrine(
 /** Reads the agency's own valuation site with its permission by the plan. */
 async function lerMinha(tx: Queries, mundo: Mundo, agencia_id: string): Promise<MinhaVitrine> {
   const [linha] = await lerLinhas(tx, mundo, agencia_id)
-  return { vitrine: linha ? lerLinha(linha) : null, no_plano: await estaNoPlano(tx, agencia_id) }
+  return { vitrine: linha ? montarVitrine(linha) : null, no_plano: await estaNoPlano(tx, agencia_id) }
 }
 
 /** Tells if the agency's plan includes the valuation on its own site. */
@@ -72,7 +72,7 @@ export async function listarVitrines(mundo: Mundo, quem: Quem) {
   const linhas = await mundo.db.como(quem, tx => lerLinhas(tx, mundo))
   return linhas.map(linha => {
     const { agencia_id, agencia, no_plano } = linha
-    return { agencia_id, agencia, no_plano, ...lerLinha(linha) }
+    return { agencia_id, agencia, no_plano, ...montarVitrine(linha) }
   })
 }
 
@@ -108,7 +108,7 @@ const gerarChave = () => Array.from(randomBytes(16), byte => LETRAS[byte % LETRA
 type Linha = Omit<VitrineLida, 'numeros'> &
   Numeros & { agencia_id: string; agencia: string; no_plano: boolean }
 
-const lerLinha = ({ chave, ligada, desligada_em, origens, ...linha }: Linha): VitrineLida => {
+const montarVitrine = ({ chave, ligada, desligada_em, origens, ...linha }: Linha): VitrineLida => {
   const { vistas, inicios, leads, recebidos, esperando } = linha
   return { chave, ligada, desligada_em, origens, numeros: { vistas, inicios, leads, recebidos, esperando } }
 }

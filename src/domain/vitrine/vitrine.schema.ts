@@ -49,5 +49,5 @@ export const vitrineDoLeadSchema = z.object({
   origem: z.string().max(300),
   aceita: z.boolean('Diga se aceita ser contatado.'),
 })
-/** The showcase's part of a lead: its key, the origin of the page, and the consent to be contacted by that agency. */
+/** The site's part of a lead: its key, the origin of the page, and the answer to being contacted by that agency. */
 export type VitrineDoLead = z.output<typeof vitrineDoLeadSchema>

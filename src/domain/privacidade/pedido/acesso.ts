@@ -21,7 +21,7 @@ import { cartaDoAcesso } from './cartas-da-privacidade.ts'
 export const ACESSO_MINUTOS = 30
 /** Time for which the page stays open after the proof. */
 export const SESSAO_MINUTOS = 30
-/** Attempts at one code; a six-digit code has a million values. */
+/** Maximum number of attempts at one code; a six-digit code has a million values. */
 const TENTATIVAS = 5
 
 /** Computes the digest of a secret. It has 256 random bits: impossible to guess. */
@@ -38,8 +38,8 @@ const calcularFim = (mundo: MundoDaPrivacidade, minutos: number) =>
 const ESPERE = 'Espere um pouco antes de pedir de novo.'
 
 /**
- * Counts a link to a mailbox. Other addresses cannot lock the owner out: the first requests of each address have a
- * separate count. An address beyond its limit does not use up the mailbox's minute.
+ * Counts a request for a link to a mailbox. Other network addresses cannot lock the owner out, because the first
+ * requests of each address have a separate count. An address beyond its limit does not use up the mailbox's minute.
  */
 async function contarPedido({ db }: MundoDaPrivacidade, pessoa: string, ip: string): Promise<void> {
   recusarEspera(await consumir(db.publico, LIMITES.meusDadosEndereco, ip), ESPERE)

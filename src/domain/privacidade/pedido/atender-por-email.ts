@@ -26,7 +26,7 @@ export function listarPedidos(
 }
 
 /**
- * Does what a person asked by mail or telephone, in the person's own name, with who did it in the trail.
+ * Fulfils a person's request by mail or telephone, on behalf of the person. The audit trail names the administrator.
  *
  * @throws Recusa when nothing is held under the mailbox.
  */

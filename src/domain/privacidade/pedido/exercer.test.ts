@@ -29,9 +29,9 @@ const meu = (mudancas: object = {}) => painel.lead({ email, ...mudancas })
 const contar = async (de: ReturnType<typeof sql>) =>
   (await painel.teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
-describe('asking under a mailbox of which nothing is held', () => {
+describe('a request under a mailbox without data', () => {
   test.each<[string, () => Promise<unknown>]>([
-    ['to take back', () => retirarAutorizacao(mundo(), quem)],
+    ['to withdraw', () => retirarAutorizacao(mundo(), quem)],
     ['to erase', () => apagarTudo(mundo(), quem)],
     ['by mail to the operator', () => atenderPorEmail(mundo(), admin(), { email, tipo: 'exclusao' })],
   ])('%s is refused, and stores no protocol', async (_, pedir) => {
@@ -45,8 +45,8 @@ describe('asking under a mailbox of which nothing is held', () => {
   })
 })
 
-describe('taking back', () => {
-  test('is of all leads or of the one that is named, and only once', async () => {
+describe('the withdrawal of consent', () => {
+  test('applies to all leads or to the named one, and is refused once it is done', async () => {
     const [um, outro] = [await meu(), await meu()]
     expect(await retirarAutorizacao(mundo(), quem, um)).toMatchObject({ leads: 1, agencias: 0 })
     expect(await retirarAutorizacao(mundo(), quem)).toMatchObject({ leads: 1 })
@@ -104,7 +104,7 @@ describe('taking back', () => {
     )
   })
 
-  test('pressed twice at one moment is done once', async () => {
+  test('requested twice at the same moment is done once', async () => {
     await meu()
     const fins = await Promise.allSettled([1, 2].map(() => retirarAutorizacao(mundo(), quem)))
     expect(fins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -112,7 +112,7 @@ describe('taking back', () => {
   })
 })
 
-describe('correcting', () => {
+describe('a correction', () => {
   const contato = { nome: 'Rita Prado', whatsapp: '+5581912345678', localizacao: 'Recife - PE' }
 
   test('changes the contact and its place, and nothing else', async () => {

@@ -22,8 +22,8 @@ import { listarPedidosDaPessoa, registrarPedido } from './pedido.ts'
 const COLUNAS_DO_LEAD = tirarColunas(leads, ['codigo_ibge', 'excluido_em', 'exclusao_lote', 'avaliacao_id'])
 
 /**
- * Reads everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no
- * protocol.
+ * Reads all data stored under a mailbox; row level security filters it. Reading changes no data and needs no protocol
+ * number.
  */
 export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(identificarTitular(titular), async tx => {
@@ -88,8 +88,8 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
 }
 
 /**
- * Reads the agencies that received the leads. Of each it says whether the rule of distribution chose it, or the owner's
- * choice of its offer; else a person did. `ve_agora` says whether it sees the lead now.
+ * Reads the agencies that received the leads. `pela_regra`: the rule of distribution chose the agency; `pela_escolha`:
+ * the owner chose its offer. If both are false, a person assigned the lead. `ve_agora`: the agency sees the lead now.
  */
 function listarQuemRecebeu(tx: Queries, ids: string[]) {
   return tx
@@ -129,7 +129,7 @@ const ligarAoLead = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.
     sql`exists (select 1 from ${leads_envios} e where e.lead_id = ${leads.id} and e.avaliacao_id = ${avaliacao})`,
   )
 
-/** Reads until when the last code of a report opens it; a report that no code opens is not in the list. */
+/** Reads the expiry of the last valid code of each report; a report without a valid code is not in the list. */
 function listarRelatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
   const { avaliacao_id, expira_em } = compartilhamentos
   return tx
@@ -159,7 +159,7 @@ function listarNotas(tx: Queries, ids: string[]) {
     .orderBy(criada_em)
 }
 
-/** Exports everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
+/** Exports all data in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
 export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(identificarTitular(titular), async tx => {
     const { pedidos, agencias: quantas, ...resto } = await reunir(tx, mundo, titular)

@@ -10,7 +10,7 @@ import { criarProtocolo } from './pedido.ts'
 
 /** Days in which a request has to be answered in full, from the day on which it came (LGPD, art. 19, II). */
 export const PRAZO_LEGAL_DIAS = 15
-/** Answered requests on the list, which has all waiting ones. */
+/** Maximum number of answered requests on the list. Requests that wait are all on it. */
 const RESPONDIDOS = 20
 
 /** Counts the whole days until the end of a term, in São Paulo; below zero it is over. */
@@ -19,7 +19,7 @@ function contarDiasAte(prazo: string, agora: Date): number {
 }
 
 /**
- * Begins the clock of a request that came by another way than the site.
+ * Records a request that did not arrive through the site, and starts its legal term.
  *
  * @throws Recusa for a day that has not come.
  */
@@ -66,7 +66,7 @@ export async function responderRecebido(
 }
 
 /**
- * Lists the requests that wait, the one whose term ends first before the others, then the newest that were answered.
+ * Lists the requests that wait, by the end of their terms, and then the newest answered ones.
  */
 export function listarRecebidos(mundo: Pick<Mundo, 'db' | 'clock'>, quem: Quem) {
   const { protocolo, tipo, canal, recebido_em, prazo, respondido_em, nota } = pedidos_recebidos

@@ -5,16 +5,19 @@ import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { propostas_contadas } from './contadas.table.ts'
 import { type Conta, PERIODOS } from './painel.regras.ts'
 
-/** Windows of a period that are counted at each request; of more, a job counts every five minutes. */
+/** Maximum number of windows that a request counts itself; a job counts larger periods every five minutes. */
 export const CONTADAS_NA_HORA = 1_000
-/** Age from which a stored count is left aside, because the job must have stopped. */
+/** Age from which a stored count is ignored, because the job must have stopped. */
 const VALE_MS = 15 * MINUTO_MS
 
 /** Returns the start of a period that ends now. */
 const calcularInicio = (agora: Date, dias: string) =>
   sql`${new Date(agora.getTime() - Number(dias) * DIA_MS)}::timestamptz`
 
-/** Reads the count of a period: made now, or, for a large one, the last of the job with its time. */
+/**
+ * Reads the count of a period: counted now, or for a large period the last count of the job, with its time.
+ * @param naHora maximum number of windows to count now.
+ */
 export async function lerConta(
   tx: Queries,
   agora: Date,

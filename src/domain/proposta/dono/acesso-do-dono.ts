@@ -6,7 +6,7 @@ import { leadDaPalavraDoDono, palavraDoDono } from '../palavra-do-dono.ts'
 const ESPERE = 'Aguarde um pouco e tente de novo.'
 
 /**
- * Gives the word of a lead, for the recipient of a fresh report.
+ * Returns the secret word of a lead to the recipient of its fresh report.
  * @param avaliacao_id known only to the recipient; links to the report do not contain it.
  * @throws Recusa for a valuation without a lead or older than its day, and for too many attempts from one address.
  */

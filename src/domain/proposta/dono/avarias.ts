@@ -3,7 +3,7 @@ import type { Mundo } from '#domain/banco/banco.ts'
 import { notificarConvidadas } from '../avisos-da-janela.ts'
 import { janelas } from '../proposta.table.ts'
 
-/** Stores the owner's word that the vehicle has no damage, for the agencies of the lead's open window, if it has one. */
+/** Stores whether the vehicle is without damage, as its owner says, in the lead's open window, if there is one. */
 export async function dizerSemAvarias({ db }: Mundo, lead_id: string, semAvarias: boolean): Promise<void> {
   await db.servico.transaction(async tx => {
     const mudadas = await tx

@@ -8,7 +8,7 @@ import { prazoDoContato } from '../janela.regras.ts'
 import { palavras, propostas } from '../proposta.table.ts'
 import type { LeadEJanela } from './lead-e-janela.ts'
 
-/** Locks the agencies of offers, in the one order of every assignment. */
+/** Locks the agencies of offers, in the order in which every assignment locks agencies. */
 export async function travarLojas(tx: Queries, ofertas: readonly string[]): Promise<void> {
   const lojas = tx
     .select({ id: propostas.agencia_id })

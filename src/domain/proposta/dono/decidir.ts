@@ -89,7 +89,10 @@ async function acharEscolhida(tx: Queries, { escolhida }: Janela) {
 }
 type PropostaEscolhida = NonNullable<Awaited<ReturnType<typeof acharEscolhida>>>
 
-/** Requires that nothing is sold. @throws Recusa after a sale: another choice would use a second credit for nothing. */
+/**
+ * Requires that the owner reported no sale.
+ * @throws Recusa after a sale: another choice would use a second credit in vain.
+ */
 async function exigirSemVenda(tx: Queries, proposta_id: string): Promise<void> {
   const [vendida] = await tx
     .select({ id: palavras.id })
@@ -237,7 +240,7 @@ async function tirarDaLoja(
   await devolverSemContato(tx, mundo, travado, loja)
 }
 
-/** Gives the consent to be called, with its proof. */
+/** Stores the consent to be called, with its proof. */
 async function deixarChamar(
   tx: Queries,
   mundo: MundoDasPropostas,

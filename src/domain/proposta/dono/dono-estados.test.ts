@@ -29,7 +29,7 @@ let pessoas = 0
 type Cena = { lead: string; email: string; nome: string; janela: string; a: Loja; b: Loja; ofertas: string[] }
 type Loja = { id: string; email: string }
 
-/** Creates a window, with its two offers or without any, of a person whose words occur nowhere else. */
+/** Creates a window with two offers or none. The name and the mailbox of its person occur nowhere else. */
 async function criarCena(comOfertas: boolean): Promise<Cena> {
   const nome = `Zqvida${++pessoas} Zqjanela${pessoas}`
   const email = `zqdono${pessoas}@exemplo.com.br`
@@ -89,7 +89,7 @@ type Estado = {
   creditos: readonly [a: number, b: number]
   /** The last state after the loss. */
   fim: string
-  /** If the other agency then gets the contact. */
+  /** True if the other agency then gets the contact. */
   outra: boolean
 }
 const ESTADOS: Record<(typeof ESTADOS_DA_JANELA)[number], Estado> = {

@@ -84,7 +84,7 @@ async function decidirPropostas(
       estado: 'aceita',
       escolhida,
       escolhida_em,
-      // The trigger of the offer above counted only the others.
+      // After the update above, a trigger computed this only from the other offers.
       caduca_em,
       perguntada_em: null,
       avisada_sem_contato_em: null,

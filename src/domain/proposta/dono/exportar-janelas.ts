@@ -4,14 +4,14 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { janelas, janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
 
-/** Of a row of `leads_agencias`: the owner chose an offer of that agency for that lead. */
+/** Condition on a row of `leads_agencias`: the owner of that lead chose an offer of that agency. */
 export const foiEscolhida = sql<boolean>`exists (
   select from janelas j join propostas p on p.janela_id = j.id
   where j.lead_id = ${leads_agencias.lead_id} and p.agencia_id = ${leads_agencias.agencia_id}
     and p.situacao in ('escolhida', 'trocada')
 )`
 
-/** Lists the offers in these windows, with what their owner said of each. */
+/** Lists the offers in these windows, each with the owner's answer about its result. */
 function listarOfertas(tx: Queries, janela_ids: string[]) {
   const { valor, busca_reais, vale_ate, feita_em, situacao, janela_id } = propostas
   return tx
@@ -35,8 +35,8 @@ function listarOfertas(tx: Queries, janela_ids: string[]) {
 }
 
 /**
- * Exports the windows of these leads for their person's file: offers, own answers and choices, nothing internal of an
- * agency.
+ * Exports the windows of these leads for their person's file: the offers, and the person's answers and choices, without
+ * internal data of agencies.
  * @param tx of the service: the person's role may not read the names of all agencies.
  */
 export async function exportarJanelas(tx: Queries, lead_ids: readonly string[]) {

@@ -55,7 +55,7 @@ async function travar(tx: Queries, mundo: MundoDasPropostas, lead_id: string): P
   return { lead, linhas, idsDoMesmoLead: linhas.map(({ id }) => id), janela }
 }
 
-/** Attempts of a transaction that the database ended because of a deadlock. */
+/** Maximum number of attempts for a transaction that ends in a deadlock. */
 const TENTATIVAS = 5
 const DEADLOCK = '40P01'
 

@@ -73,7 +73,7 @@ export function conferirFato(
   { proposta_id, confere }: { proposta_id: string; confere: boolean },
 ): Promise<void> {
   return executarComoDono(mundo, lead_id, async (tx, { janela }) => {
-    // Without a window no row matches: an offer's id is no window's.
+    // Without a window no row may match: no window has the id of an offer.
     const [caso] = await tx
       .select({ id: palavras.id, confere: palavras.dono_confere, motivo: palavras.loja_motivo })
       .from(palavras)

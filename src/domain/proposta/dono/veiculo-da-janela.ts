@@ -24,7 +24,7 @@ const COPIADAS = [
   'valor_troca_max',
 ] as const satisfies (keyof Lead & keyof Veiculo)[]
 
-/** Answers about the vehicle besides its own columns; the person's and the wishes for another vehicle stay out. */
+/** Further answers about the vehicle. Answers about the person, and wishes for another vehicle, stay out. */
 const DETALHES = [
   'objetivo',
   ...CARACTERISTICAS,
@@ -50,7 +50,7 @@ const EMAIL = /[^\s@]+@[^\s@]+/g
 const SITE = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}-]+\.(?:com|net|org|app|link|me|shop|site|online)\b\S*/giu
 
 /**
- * Hides telephones, documents, e-mails, web addresses and the own plate in a free text.
+ * Hides telephones, documents, e-mails, web addresses and the vehicle's plate in a free text.
  * @param placa canonical form, without separators.
  */
 export function ocultarContato(texto: string, placa: string | null): string {

@@ -16,7 +16,7 @@ import { DIAS_ATE_PERGUNTAR, HORAS_PARA_CONTATO } from '../janela.regras.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { acharSegunda } from './decidir.ts'
 
-/** Windows of one step in one run; the next run takes the others. */
+/** Maximum number of windows for each step of one run; the next run takes the others. */
 const LOTE = 500
 
 /** Days after an agency's withdrawal in which a run still notifies the owner. */
@@ -24,17 +24,17 @@ const DIAS_PARA_AVISAR = 7
 
 /** A change of windows by time, made once for each window. */
 type Passo = {
-  /** The windows that are due. */
+  /** Returns the condition for the windows that are due. */
   quando(agora: Date): SQL | undefined
-  /** The change that makes them not due. */
+  /** Returns the change, after which the window is no longer due. */
   depois(agora: Date): Partial<typeof janelas.$inferInsert>
-  /** The message of the change, in its transaction. */
+  /** Queues the message about the change, in the same transaction. */
   avisar(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<unknown>
 }
 
 const TEM_PROPOSTAS = eq(janelas.estado, 'com_propostas')
 
-/** In this order: a window that one step changes is due for no later step that its change excludes. */
+/** Steps in the order in which they run: the change of one step can make a later one unnecessary. */
 const PASSOS: readonly Passo[] = [
   {
     quando: agora => and(inArray(janelas.estado, ['aberta', 'com_propostas']), lte(janelas.caduca_em, agora)),

@@ -14,7 +14,7 @@ const POUCOS_KM = `A quilometragem só justifica baixar o preço se for mais de 
 
 /**
  * Stores what the chosen agency did after the inspection. It is said once; the same answer again changes nothing.
- * @throws Recusa without a chosen offer, for a second answer, or for a cut that is none.
+ * @throws Recusa without a chosen offer, for a second answer, or for a cut that is not below the offer.
  */
 export async function registrarDesfecho(
   mundo: Mundo,

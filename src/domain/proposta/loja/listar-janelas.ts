@@ -11,11 +11,12 @@ import {
 } from './linhas-das-janelas.ts'
 import type { FiltroDasJanelas } from './loja.schema.ts'
 
-/** Windows counted at most. */
+/** Maximum number of windows that are counted. */
 const CONTADAS_ATE = 1_000
 
 /**
- * Lists a page of the windows to which the agency is invited; of those without its offer, the ones that close first.
+ * Lists a page of the windows to which the agency is invited. Ended windows come newest first. Of the others, the next
+ * to close come first, after those whose owner chose the agency.
  */
 export async function listarJanelas(
   mundo: MundoDaJanela,

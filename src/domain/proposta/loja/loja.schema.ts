@@ -17,9 +17,9 @@ export const janelasSchema = paginaDaListaSchema.extend({
 export type FiltroDasJanelas = z.output<typeof janelasSchema>
 
 const CONFIRA = 'Confira o valor: use reais, sem centavos.'
-/** Bounds of an offer, in whole reais; the database has the same. */
 /** Smallest amount of an offer. */
 export const VALOR_MINIMO_REAIS = 100
+/** Bounds of an offer, in whole reais; the database has the same. */
 const LIMITES = { minimo: VALOR_MINIMO_REAIS, maximo: 100_000_000 }
 /** Highest plausible price of fetching a vehicle; the database has the same. */
 const BUSCA_MAXIMA_REAIS = 10_000
@@ -64,7 +64,7 @@ export const desfechoSchema = z.discriminatedUnion('desfecho', [
     desfecho: z.literal('baixou'),
     valor: valorSchema,
     motivo: z.enum(chavesDe(MOTIVOS_DA_BAIXA), 'Diga por que o preço baixou.'),
-    /** Of the inspection, if the fact stated wrong is this one. */
+    /** Kilometres found at the inspection, if they are the fact that the owner stated wrong. */
     quilometragem: z.int(CONFIRA_KM).min(0, CONFIRA_KM).max(9_999_999, CONFIRA_KM).optional(),
   }),
   z.object({ desfecho: z.literal('desistiu') }),
@@ -163,7 +163,7 @@ export const casoSchema = z.object({
   decidida_em: z.date().nullable(),
   pode_contestar: z.boolean(),
 })
-/** A case as its agency reads it; a null `loja` or `dono` has not answered, or cannot be shown yet. */
+/** A case as its agency reads it. A null `loja` or `dono` means no answer yet, or one that may not be shown yet. */
 export type Caso = z.output<typeof casoSchema>
 
 /** Answer of `GET /api/agencia/janelas/{id}`. */

@@ -29,7 +29,7 @@ export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
       .from(palavras)
       .leftJoin(propostas, eq(propostas.id, palavras.proposta_id))
       .leftJoin(janelas, eq(janelas.id, propostas.janela_id))
-      .where(and(eq(palavras.agencia_id, agencia_id), ehDoPeriodo(agora)))
+      .where(and(eq(palavras.agencia_id, agencia_id), filtrarPeriodo(agora)))
       .orderBy(desc(palavras.escolhida_em), desc(palavras.id))
       .limit(CASOS)
     const contada = await contarPalavras(tx, [agencia_id], agora)
@@ -45,5 +45,5 @@ export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
 }
 
 /** Returns the condition for the period that `contarPalavras` counts. */
-const ehDoPeriodo = (agora: Date) =>
+const filtrarPeriodo = (agora: Date) =>
   sql`${palavras.escolhida_em} > ${agora.toISOString()}::timestamptz - make_interval(months => ${PALAVRA.meses})`

@@ -9,7 +9,7 @@ import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar-janela
 
 /**
  * Asks the owner one of the closed questions. All invited agencies see question and answer; a question that another
- * agency asked already stays one question. The first one of a window writes to the owner.
+ * agency asked already stays one question. The owner gets a letter about the first question of a window.
  * @throws Recusa after the end of the window.
  */
 export async function perguntar(

@@ -43,7 +43,7 @@ export async function acharJanela(tx: Queries, quem: Quem, id: string): Promise<
   return linha
 }
 
-/** Makes the agency's open panels read again. */
+/** Makes the agency's open panels reload. */
 export async function notificarAgencia(tx: Queries, quem: Quem): Promise<void> {
   await tx.execute(sql`select notificar('painel_agencia', ${agenciaDe(quem)})`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { janelaDoDonoSchema, propostasDoDonoSchema } from '#domain/proposta/dono/ver.ts'
+import { janelaDoDonoSchema, propostasDoDonoSchema } from '#domain/proposta/dono/janela-do-dono.schema.ts'
 import { ESTADOS_DA_JANELA } from '#domain/proposta/janela.regras.ts'
 import { DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
 import { janelas, propostas } from '#domain/proposta/proposta.table.ts'

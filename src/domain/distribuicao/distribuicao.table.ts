@@ -4,7 +4,7 @@ import type { Falta, Motivo } from './decisao/motivos.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
 import type { CandidatoAnotado, PosicoesAnotadas } from './decisao/registro-da-decisao.ts'
 import type { Regra } from './decisao/regra.schema.ts'
-import type { ResultadoDaSimulacao } from './decisao/simular.ts'
+import type { ResultadoDaSimulacao } from './decisao/resultado-da-simulacao.ts'
 
 /** Preferences of each agency, with every saved version. */
 export const preferencias_agencias = pgTable(

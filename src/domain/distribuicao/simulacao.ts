@@ -12,12 +12,11 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { lerAgencias, lerPalavras, montarCandidato, montarLead } from './candidatos.ts'
 import type { pedidoDeSimulacaoSchema, Regra } from './decisao/regra.schema.ts'
+import type { Lado, ResultadoDaSimulacao } from './decisao/resultado-da-simulacao.ts'
 import {
   type AgenciaSimulada,
   comparar,
-  type Lado,
   medirEsperas,
-  type ResultadoDaSimulacao,
   resumir,
   type Simulacao,
   simular,

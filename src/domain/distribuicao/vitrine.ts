@@ -6,7 +6,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { travarLead } from './candidatos.ts'
-import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './decisao/tentativas.ts'
+import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './decisao/casos-a-tentar.ts'
 import { REGRA, travarDistribuicao } from './travar-distribuicao.ts'
 
 /** Largest number of leads in one pass; the next one takes the rest. */

@@ -1,6 +1,12 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { LeadADistribuir } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
+
+/** Retry interval of a lead without an agency, in ms. */
+export const INTERVALO_MS = HORA_MS
+/** Days during which the rule retries; then the administrator decides. */
+export const ESPERA_MAXIMA_DIAS = 7
 
 /**
  * A lead of a simulation: `i` is its place in the order of arrival, `vez_ms` the instant of its next decision. `faltou`

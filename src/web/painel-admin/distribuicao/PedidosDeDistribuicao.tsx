@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ESPERA_MAXIMA_DIAS } from '#domain/distribuicao/decisao/tentativas.ts'
+import { ESPERA_MAXIMA_DIAS } from '#domain/distribuicao/decisao/casos-a-tentar.ts'
 import { contar, totalDe } from '#domain/numero/contar.ts'
 import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Botao } from '#web/ui/Botao.tsx'

@@ -6,7 +6,7 @@ import {
   ehComoHoje,
   ehRascunhoSemAgencia,
   somarEntregas,
-} from '#domain/distribuicao/decisao/simular.ts'
+} from '#domain/distribuicao/decisao/resultado-da-simulacao.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'

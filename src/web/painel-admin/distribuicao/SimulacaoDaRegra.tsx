@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ehComoHoje } from '#domain/distribuicao/decisao/simular.ts'
+import { ehComoHoje } from '#domain/distribuicao/decisao/resultado-da-simulacao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'

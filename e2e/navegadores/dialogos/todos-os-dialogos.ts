@@ -63,9 +63,13 @@ function testarDoVisitante({ browserPage, instancia }: BrowserFixture, rodada: R
     await fecharDialogo(navegador, 'Preferências de cookies')
   })
 
-  const [pedido, pagina] = ['meus-dados/Pedido.tsx', 'meus-dados/meus-dados.tsx'].map(cobrir)
+  const [contato, pedido, pagina] = [
+    'meus-dados/ContatoDoPedido.tsx',
+    'meus-dados/Pedido.tsx',
+    'meus-dados/meus-dados.tsx',
+  ].map(cobrir)
   test.each([
-    { de: pedido, titulo: 'Corrigir o contato', por: 'Corrigir', pessoa: 'corrige_o_contato' },
+    { de: contato, titulo: 'Corrigir o contato', por: 'Corrigir', pessoa: 'corrige_o_contato' },
     { de: pedido, titulo: 'Desligar o link', por: 'Desligar o link', pessoa: 'desliga_o_link' },
     { de: pagina, titulo: 'Apagar tudo', por: 'Apagar tudo', pessoa: 'apaga_tudo' },
   ] as const)('$de: $titulo', async ({ titulo, por, pessoa: qual }) => {

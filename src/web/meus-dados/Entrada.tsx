@@ -68,7 +68,7 @@ function Codigo({ email, aoEntrar, aoVoltar }: Props & { email: string; aoVoltar
   )
 }
 
-/** Opening the link of the message uses nothing up, since mail scanners open every link: the button does. */
+/** The button that uses the link of the message up. An open page does not: mail scanners open every link. */
 export function EntradaPeloLink({ link, aoEntrar }: Props & { link: string }) {
   const { falha, ocupado, enviando, form } = useFormulario(nada, async () => {
     aoEntrar(await entrarComProva({ link }))

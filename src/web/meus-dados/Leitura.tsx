@@ -19,7 +19,7 @@ export function Leitura({ erro, aoTentar }: Props) {
   )
 }
 
-/** The room of what is being read. */
+/** Placeholder while the data loads. */
 export function Espera() {
   return (
     <div role="status" className="h-64 rounded-thing border border-line bg-surface">

@@ -1,40 +1,32 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { dizerValores } from '#domain/avaliacao/relatorio/dito.ts'
 import { dizerReferenciaDoLead } from '#domain/lead/rotulos-do-lead.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { formatarDocumento } from '#domain/pessoa/documento.ts'
-import { formatarTelefone } from '#domain/pessoa/telefone.ts'
-import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
 import { escreverDiaEMes } from '#domain/tempo/dia-e-mes.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
-import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
-import { Envio } from '#web/formulario/Envio.tsx'
-import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { PropostasDoLead } from '#web/propostas/PropostasDoLead.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
-import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data, dataHora, hora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
-import { EnderecoDeEmail } from '#web/ui/texto/EnderecoDeEmail.tsx'
 import { FatosEmLinha } from '#web/ui/texto/FatosEmLinha.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dizerAutorizadas, dizerQuemDeixaDeVer } from './agencias-autorizadas.ts'
+import { ContatoDoPedido } from './ContatoDoPedido.tsx'
 import {
   baixarRecibo,
-  corrigirPedido,
   desligarLinks,
   type PedidoGuardado,
   pararMeuVeiculo,
   pararWhatsapp,
-  retirarAutorizacao,
 } from './chamar-meus-dados.ts'
+import { Dados } from './PartesDoPedido.tsx'
+import { QuemRecebeu } from './QuemRecebeu.tsx'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
 type PropsDoPedido = Props & {
+  /** True for the only request of the person: it is open from the start. */
   sozinho: boolean
   /** The requests for the vehicle have several names. */
   comNome: boolean
@@ -59,7 +51,7 @@ export function Pedido({ sozinho, comNome, aoAbrirRelatorio, ...props }: PropsDo
         Abrir o relatório
       </Botao>
       <div className="grid gap-x-12 gap-y-8 pt-2 pb-6 lg:grid-cols-2">
-        <Contato {...props} />
+        <ContatoDoPedido {...props} />
         <QuemRecebeu {...props} />
       </div>
       <LinkDoRelatorio {...props} />
@@ -121,210 +113,6 @@ export function ReferenciaDoPedido({ pedido }: Pick<Props, 'pedido'>) {
       </p>
     )
   )
-}
-
-function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 content-start justify-items-start gap-3">
-      <h4 className="text-16">{titulo}</h4>
-      {children}
-    </div>
-  )
-}
-
-function Contato({ sessao, pedido, aoMudar }: Props) {
-  const [aberto, setAberto] = useState(false)
-  const linhas = [
-    ['Nome', pedido.nome],
-    ['WhatsApp', formatarTelefone(pedido.whatsapp)],
-    ['E-mail', <EnderecoDeEmail key="email">{pedido.email}</EnderecoDeEmail>],
-    ['CPF ou CNPJ', formatarDocumento(pedido.cpf)],
-    ['Cidade', pedido.localizacao],
-  ] as const
-  return (
-    <Parte titulo="Seu contato">
-      <Dados linhas={linhas} />
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => setAberto(true)}>
-        Corrigir
-      </Botao>
-      {aberto && (
-        <Dialogo forma="pequeno" titulo="Corrigir o contato" aoFechar={() => setAberto(false)}>
-          <Correcao
-            sessao={sessao}
-            pedido={pedido}
-            aoMudar={() => {
-              setAberto(false)
-              aoMudar()
-            }}
-          />
-        </Dialogo>
-      )}
-    </Parte>
-  )
-}
-
-function Dados({ linhas }: { linhas: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="grid w-full grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
-      {linhas.map(([nome, valor]) => (
-        <div key={nome} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted">{nome}</dt>
-          <dd className="min-w-0 break-words">{valor}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Correcao({ sessao, pedido, aoMudar }: Props) {
-  const { erros, falha, ocupado, enviando, form } = useFormulario(contatoSchema, async contato => {
-    const { protocolo } = await corrigirPedido(sessao, { lead_id: pedido.id, ...contato })
-    toast.success(`Contato corrigido. Protocolo ${protocolo}.`)
-    aoMudar()
-  })
-  return (
-    <form {...form} className="grid gap-5">
-      <CampoTexto
-        name="nome"
-        rotulo="Nome"
-        autoComplete="name"
-        maxLength={200}
-        defaultValue={pedido.nome}
-        erro={erros.nome}
-      />
-      <CampoTexto
-        name="whatsapp"
-        rotulo="WhatsApp"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={40}
-        defaultValue={formatarTelefone(pedido.whatsapp)}
-        erro={erros.whatsapp}
-      />
-      <CampoTexto
-        name="localizacao"
-        rotulo="Cidade"
-        ajuda="Com o estado, como Campinas - SP."
-        autoComplete="address-level2"
-        maxLength={120}
-        defaultValue={pedido.localizacao}
-        erro={erros.localizacao}
-      />
-      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
-        Salvar
-      </Envio>
-    </form>
-  )
-}
-
-type Recebeu = PedidoGuardado['agencias'][number]
-
-/** Says why an agency received the request, and if it no longer has the data here. */
-function dizerPorque({
-  pela_escolha,
-  pela_regra,
-  ve_agora,
-}: Pick<Recebeu, 'pela_escolha' | 'pela_regra' | 've_agora'>) {
-  const pelaAutorizacao = pela_regra
-    ? 'Você autorizou o contato, e o seu pedido combina com o que ela procura.'
-    : 'Você autorizou o contato, e a nossa equipe a escolheu.'
-  const porque = pela_escolha ? 'Você escolheu a proposta dela.' : pelaAutorizacao
-  return ve_agora ? porque : `${porque} Ela não vê mais os seus dados por aqui.`
-}
-
-/** Explains several agencies with one reason in one sentence; null where their reasons differ. */
-function dizerPorqueDeTodas(agencias: readonly Recebeu[]): string | null {
-  const [primeira, ...outras] = agencias
-  if (!primeira || primeira.pela_escolha || !outras.length) return null
-  if (outras.some(outra => dizerPorque(outra) !== dizerPorque(primeira))) return null
-  const porque = primeira.pela_regra
-    ? 'Você autorizou o contato, e o seu pedido combina com o que elas procuram.'
-    : 'Você autorizou o contato, e a nossa equipe as escolheu.'
-  return primeira.ve_agora ? porque : `${porque} Elas não veem mais os seus dados por aqui.`
-}
-
-/** Says who may contact the person now, or when the authorisation was withdrawn. */
-function dizerAutorizacao(pedido: PedidoGuardado): string {
-  const { agencias, aceita_contato_parceiros, consentimentos } = pedido
-  if (aceita_contato_parceiros) return 'O contato de lojas parceiras está autorizado.'
-  const escolhida = agencias.find(({ pela_escolha, ve_agora }) => pela_escolha && ve_agora)
-  const podem = [...pedido.lojas_autorizadas, ...(escolhida ? [escolhida.agencia] : [])]
-  if (podem.length) return dizerAutorizadas(podem)
-  const retirada = consentimentos.findLast(
-    ({ finalidade, aceito }) => finalidade === 'contato_parceiros' && !aceito,
-  )
-  return retirada && agencias.length > 0
-    ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As lojas foram avisadas e não veem mais os seus dados por aqui.`
-    : 'O contato de lojas parceiras não está autorizado.'
-}
-
-function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
-  const efeito = useId()
-  const { ocupado, aoRetirar } = useRetirada(sessao, pedido.id, aoMudar)
-  const { agencias, lojas_autorizadas, aceita_contato_parceiros } = pedido
-  const autorizado = aceita_contato_parceiros || lojas_autorizadas.length > 0
-  const comum = dizerPorqueDeTodas(agencias)
-  return (
-    <Parte titulo="Quem recebeu">
-      <p>{dizerAutorizacao(pedido)}</p>
-      {agencias.length === 0 ? (
-        <p className="text-muted">Nenhuma loja recebeu este pedido.</p>
-      ) : (
-        <ul className="grid w-full gap-3">
-          {agencias.map(({ agencia, recebido_em, contato_em, ...resto }) => (
-            <li key={agencia + recebido_em}>
-              <strong className="font-semibold">{agencia}</strong>
-              <span className="block text-muted">
-                Recebeu em {dataHora(recebido_em)}
-                {contato_em && `, marcou contato em ${dataHora(contato_em)}`}
-              </span>
-              {!comum && <span className="block text-muted">{dizerPorque(resto)}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {comum && <p className="text-muted">{comum}</p>}
-      {autorizado && (
-        <>
-          <Botao
-            variante="secundario"
-            tamanho="pequeno"
-            aria-describedby={efeito}
-            aria-busy={ocupado}
-            onClick={aoRetirar}
-          >
-            {ocupado ? 'Um instante...' : 'Retirar a autorização'}
-          </Botao>
-          <p id={efeito} className="text-muted">
-            {agencias.length
-              ? `Vale na hora, sem perguntas: ${dizerQuemDeixaDeVer(agencias.length)}.`
-              : 'Vale na hora, sem perguntas: nenhuma loja vai receber este pedido.'}
-          </p>
-        </>
-      )}
-      <PropostasDoLead palavraDoDono={pedido.palavra} jaRecebido={agencias.length > 0} />
-    </Parte>
-  )
-}
-
-/** Withdraws the authorisation by one press, as it was given: of one request, or of all without a `lead_id`. */
-export function useRetirada(sessao: string, lead_id: string | undefined, aoMudar: () => void) {
-  const [ocupado, setOcupado] = useState(false)
-  async function aoRetirar() {
-    if (ocupado) return
-    setOcupado(true)
-    try {
-      const { protocolo } = await retirarAutorizacao(sessao, lead_id)
-      toast.success(`Autorização retirada. Protocolo ${protocolo}.`)
-      aoMudar()
-    } catch (erro) {
-      toast.error(mensagemDe(erro))
-    } finally {
-      setOcupado(false)
-    }
-  }
-  return { ocupado, aoRetirar }
 }
 
 /** The state of the report's links, and the button that ends them. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dizerAutorizadas, dizerQuemDeixaDeVer } from './agencias-autorizadas.ts'
+import { dataHora } from '#web/ui/formatos.ts'
+import {
+  dizerAutorizacao,
+  dizerAutorizadas,
+  dizerPorque,
+  dizerPorqueDeTodas,
+  dizerQuemDeixaDeVer,
+} from './agencias-autorizadas.ts'
 
 test.each([
   [['Auto Sul'], 'Só Auto Sul pode chamar você.'],
@@ -11,3 +18,58 @@ test.each([
   [1, 'a loja que recebeu deixa de ver os seus dados aqui e recebe um aviso'],
   [3, 'as 3 lojas que receberam deixam de ver os seus dados aqui e recebem um aviso'],
 ])('a withdrawal from %i shops', (lojas, frase) => expect(dizerQuemDeixaDeVer(lojas)).toBe(frase))
+
+const PELA_EQUIPE = { pela_escolha: false, pela_regra: false, ve_agora: true }
+const PELA_REGRA = { ...PELA_EQUIPE, pela_regra: true }
+const PELA_ESCOLHA = { ...PELA_REGRA, pela_escolha: true }
+
+test.each([
+  ['Você autorizou o contato, e a nossa equipe a escolheu.', PELA_EQUIPE],
+  ['Você autorizou o contato, e o seu pedido combina com o que ela procura.', PELA_REGRA],
+  ['Você escolheu a proposta dela.', PELA_ESCOLHA],
+  [
+    'Você escolheu a proposta dela. Ela não vê mais os seus dados por aqui.',
+    { ...PELA_ESCOLHA, ve_agora: false },
+  ],
+])('a shop received the request because: %s', (frase, recebimento) =>
+  expect(dizerPorque(recebimento)).toBe(frase),
+)
+
+test.each([
+  ['Você autorizou o contato, e a nossa equipe as escolheu.', [PELA_EQUIPE, PELA_EQUIPE]],
+  ['Você autorizou o contato, e o seu pedido combina com o que elas procuram.', [PELA_REGRA, PELA_REGRA]],
+  // One shop, two reasons, or the choice of an offer: each shop says its own reason.
+  [null, [PELA_EQUIPE]],
+  [null, [PELA_EQUIPE, PELA_REGRA]],
+  [null, [PELA_ESCOLHA, PELA_ESCOLHA]],
+])('the common reason of several shops is %j', (frase, agencias) =>
+  expect(dizerPorqueDeTodas(agencias)).toBe(frase),
+)
+
+const SEM_AUTORIZACAO = {
+  aceita_contato_parceiros: false,
+  lojas_autorizadas: [],
+  agencias: [],
+  consentimentos: [],
+} satisfies Parameters<typeof dizerAutorizacao>[0]
+const RETIRADA = {
+  finalidade: 'contato_parceiros',
+  aceito: false,
+  registrado_em: '2026-11-05T15:00:00Z',
+} as const
+const AUTO_SUL = { agencia: 'Auto Sul', ...PELA_EQUIPE, ve_agora: false }
+
+test.each([
+  ['O contato de lojas parceiras está autorizado.', { aceita_contato_parceiros: true }],
+  ['Só Auto Sul pode chamar você.', { lojas_autorizadas: ['Auto Sul'] }],
+  ['Só Vale pode chamar você.', { agencias: [{ agencia: 'Vale', ...PELA_ESCOLHA }] }],
+  ['O contato de lojas parceiras não está autorizado.', {}],
+  // Without a shop that received the request, a withdrawal changed nothing.
+  ['O contato de lojas parceiras não está autorizado.', { consentimentos: [RETIRADA] }],
+  [
+    `Você retirou a autorização em ${dataHora(RETIRADA.registrado_em)}. As lojas foram avisadas e não veem mais os seus dados por aqui.`,
+    { consentimentos: [RETIRADA], agencias: [AUTO_SUL] },
+  ],
+])('the authorisation reads: %s', (frase, mudanca) =>
+  expect(dizerAutorizacao({ ...SEM_AUTORIZACAO, ...mudanca })).toBe(frase),
+)

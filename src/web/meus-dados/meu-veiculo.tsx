@@ -24,7 +24,10 @@ const lerMeuVeiculo = (palavra: string) =>
 
 type Estado = 'lendo' | 'pronto' | 'sem_link' | 'parando' | 'parou'
 
-/** Reads the vehicle of the link in the address, and takes the link out of it. Returns the action that ends the mail. */
+/**
+ * Reads the vehicle of the link, whose secret word stands after the # of the address, and removes that word from the
+ * address. Returns the action that ends the mail.
+ */
 function useSaida() {
   const [palavra, setPalavra] = useState('')
   const [veiculo, setVeiculo] = useState('')
@@ -40,7 +43,7 @@ function useSaida() {
         setVeiculo(lido.veiculo)
         setEstado(lido.recebe ? 'pronto' : 'parou')
       })
-      // The way out also works unread: the button says what is wrong with the link.
+      // Without the vehicle's name the button still works: it says what is wrong with the link.
       .catch(() => setEstado('pronto'))
   }, [])
   async function parar() {
@@ -57,7 +60,28 @@ function useSaida() {
   return { veiculo, estado, falha, parar }
 }
 
-/** The way out of the monthly mail. Opening the link changes nothing, since mail scanners open every link: the button does. */
+/** The question of the page; "e-mail" does not break at its hyphen. */
+const PERGUNTA = (
+  <>
+    Parar o <span className="whitespace-nowrap">e-mail</span> mensal?
+  </>
+)
+
+const TITULOS: Partial<Record<Estado, ReactNode>> = {
+  pronto: PERGUNTA,
+  parando: PERGUNTA,
+  parou: 'Você não recebe mais o valor',
+}
+
+const FRASES: Record<Estado, string> = {
+  pronto: 'O seu relatório continua guardado.',
+  lendo: 'Um instante...',
+  parando: 'Um instante...',
+  parou: 'Pronto. Você não recebe mais o valor do seu veículo por e-mail.',
+  sem_link: 'Para parar de receber o valor do seu veículo, abra o link do e-mail ou entre em Meus dados.',
+}
+
+/** Ends the monthly mail. Only the button ends it: mail scanners open every link, so an open page changes nothing. */
 export default function PararDeReceber() {
   const { veiculo, estado, falha, parar } = useSaida()
   return (
@@ -92,25 +116,4 @@ export default function PararDeReceber() {
       <AvisoSemJavaScript className="pt-4" />
     </section>
   )
-}
-
-/** The question of the page; "e-mail" does not break at its hyphen. */
-const PERGUNTA = (
-  <>
-    Parar o <span className="whitespace-nowrap">e-mail</span> mensal?
-  </>
-)
-
-const TITULOS: Partial<Record<Estado, ReactNode>> = {
-  pronto: PERGUNTA,
-  parando: PERGUNTA,
-  parou: 'Você não recebe mais o valor',
-}
-
-const FRASES: Record<Estado, string> = {
-  pronto: 'O seu relatório continua guardado.',
-  lendo: 'Um instante...',
-  parando: 'Um instante...',
-  parou: 'Pronto. Você não recebe mais o valor do seu veículo por e-mail.',
-  sem_link: 'Para parar de receber o valor do seu veículo, abra o link do e-mail ou entre em Meus dados.',
 }

@@ -25,7 +25,8 @@ import {
 import { Entrada, EntradaPeloLink } from './Entrada.tsx'
 import { Leitura, useFimDaSessao } from './Leitura.tsx'
 import { MeuRelatorio } from './MeuRelatorio.tsx'
-import { Pedido, useRetirada } from './Pedido.tsx'
+import { Pedido } from './Pedido.tsx'
+import { useRetirada } from './QuemRecebeu.tsx'
 
 export const handle: DadosDaRota = { depois: true }
 
@@ -41,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A person's own data, after a link to the person's mailbox (LGPD, article 18). */
 export default function PaginaMeusDados() {
   const [consultas] = useState(criarConsultas)
-  const { sessao, link, entrou, sair } = useAcesso()
+  const { sessao, link, aoEntrar, sair } = useAcesso()
   return (
     <div className="folha pt-2 md:pt-6">
       {sessao ? (
@@ -56,7 +57,7 @@ export default function PaginaMeusDados() {
               ? 'Toque no botão para ver o que guardamos com o seu e-mail. O link vale uma vez só.'
               : 'Veja o que guardamos sobre você e quem recebeu. Corrija, retire a autorização de contato ou apague tudo, na hora e de graça.'}
           </Titulo>
-          {link ? <EntradaPeloLink link={link} aoEntrar={entrou} /> : <Entrada aoEntrar={entrou} />}
+          {link ? <EntradaPeloLink link={link} aoEntrar={aoEntrar} /> : <Entrada aoEntrar={aoEntrar} />}
           <AvisoSemJavaScript className="pb-2">
             Para confirmar que os dados são seus, esta página precisa de JavaScript. Ative-o e recarregue ou{' '}
             <a href="/fale-conosco" className="underline underline-offset-4 hover:text-ink">
@@ -70,10 +71,10 @@ export default function PaginaMeusDados() {
   )
 }
 
-/** A shorter hash of the address is an anchor, not the secret of a link. */
+/** Fewest letters of a secret after the #: a shorter text there is an anchor of the page. */
 const LETRAS_DO_SEGREDO_NO_MINIMO = 20
 
-/** Reads the session of this tab; the secret of the link leaves the address as soon as it was read. */
+/** Reads the session of this tab, or the secret of a mail's link. The secret is removed from the address at once. */
 function useAcesso() {
   const [sessao, setSessao] = useState<string>()
   const [link, setLink] = useState<string>()
@@ -87,7 +88,7 @@ function useAcesso() {
   return {
     sessao,
     link,
-    entrou: setSessao,
+    aoEntrar: setSessao,
     sair() {
       esquecerSessao()
       setLink(undefined)
@@ -138,10 +139,15 @@ type PropsLidos = { sessao: string; dados: MeusDados; aoMudar(): void; aoSair():
 
 function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   const { pedidos } = dados
-  const [aberto, setAberto] = useState<string>()
-  if (aberto)
+  const [idAberto, setIdAberto] = useState<string>()
+  if (idAberto)
     return (
-      <MeuRelatorio sessao={sessao} lead_id={aberto} aoVoltar={() => setAberto(undefined)} aoSair={aoSair} />
+      <MeuRelatorio
+        sessao={sessao}
+        lead_id={idAberto}
+        aoVoltar={() => setIdAberto(undefined)}
+        aoSair={aoSair}
+      />
     )
   return (
     <>
@@ -153,13 +159,13 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
         <strong className="break-words text-ink">{dados.email}</strong>.
       </Titulo>
       <Acoes sessao={sessao} dados={dados} aoMudar={aoMudar} />
-      <Pedidos sessao={sessao} dados={dados} aoMudar={aoMudar} aoAbrir={setAberto} />
+      <Pedidos sessao={sessao} dados={dados} aoMudar={aoMudar} aoAbrir={setIdAberto} />
       <Protocolos dados={dados} />
     </>
   )
 }
 
-/** The requests under the names of their vehicles, each with what tells it apart. */
+/** The requests, grouped under the names of their vehicles. */
 function Pedidos({
   sessao,
   dados: { pedidos },

@@ -53,9 +53,11 @@ const textoSchema = z.object({
     .string(RECIBO_DE_OUTRO)
     .transform((texto, ctx) => {
       try {
-        // The server sees what the parser kept; a name written twice has to be found in the text.
+        // `JSON.parse` keeps the last of two equal names, so that the server could not see the first: `falhaDoJson` does.
         if (!falhaDoJson(texto)) return JSON.parse(texto)
-      } catch {}
+      } catch {
+        // A text that is no JSON gets the same message.
+      }
       ctx.addIssue(RECIBO_DE_OUTRO)
       return z.NEVER
     })

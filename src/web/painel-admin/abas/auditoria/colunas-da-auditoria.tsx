@@ -64,7 +64,10 @@ export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: No
 
 type PropsDosAlvos = { ato: Ato; nomes: Nomes; aoProcurar(id: string): void }
 
-/** The record of an act; of several acts their number, or a link if the act says it, which opens the records. */
+/**
+ * The records of a row. One event shows its record. Several events show their number or, where the act already says it,
+ * "Ver quais"; a press on that lists the records.
+ */
 function Alvos({ ato, nomes, aoProcurar }: PropsDosAlvos) {
   const comAlvo = ato.filter(({ alvo }, i) => alvo && ato.findIndex(outro => outro.alvo === alvo) === i)
   const botoes = comAlvo.map(evento => (

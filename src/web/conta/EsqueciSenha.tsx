@@ -11,15 +11,15 @@ import { Botao } from '#web/ui/Botao.tsx'
 
 const pedidoSchema = z.object({ email: emailSchema })
 
-/** Asks for a link that leads to a new password. Known and unknown addresses read the same. */
+/** Asks for a link that leads to a new password. The page says the same for known and unknown addresses. */
 export function EsqueciSenha({ aoVoltar }: { aoVoltar(): void }) {
-  const [pedido, setPedido] = useState(false)
+  const [enviado, setEnviado] = useState(false)
   const { erros, falha, ocupado, enviando, form } = useFormulario(pedidoSchema, async ({ email }) => {
     const erro = await pedirLinkDaSenha(email)
     if (erro) return { mensagem: erro }
-    setPedido(true)
+    setEnviado(true)
   })
-  if (pedido) {
+  if (enviado) {
     return (
       <div className="grid gap-6">
         <p role="status" className="rounded-thing bg-green-soft px-4 py-3 text-18">

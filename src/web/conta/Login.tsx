@@ -29,20 +29,20 @@ type Props = {
   titulo: string
   texto: string
   rodape?: ReactNode
-  /** Leads on once signed in; without it to the panel. */
+  /** Goes to the next page after the sign-in; the default is the panel of `porta`. */
   seguir?: Seguir
 }
 
 /** The login of a panel, from password to second factor, with the way to the password recovery. */
 export function Login({ porta, titulo, texto, rodape, seguir }: Props) {
   const navigate = useNavigate()
-  const adiante: Seguir = seguir ?? (opcoes => navigate(porta.painel, opcoes))
+  const prosseguir: Seguir = seguir ?? (opcoes => navigate(porta.painel, opcoes))
   const [passo, setPasso] = useState<'senha' | 'segundo_fator' | 'esqueci'>('senha')
-  useJaDentro(porta, adiante, setPasso)
+  useJaDentro(porta, prosseguir, setPasso)
 
   function concluir() {
     toast.success('Login realizado com sucesso!')
-    return adiante()
+    return prosseguir()
   }
 
   if (passo === 'segundo_fator') {
@@ -105,13 +105,13 @@ function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
 
 /** Forwards a signed-in person; loads the auth client only when a session is stored. */
 function useJaDentro(porta: Porta, seguir: Seguir, setPasso: (passo: 'segundo_fator') => void) {
-  const adiante = useEffectEvent(seguir)
+  const prosseguir = useEffectEvent(seguir)
   useEffect(() => {
     if (!lerSessao(localStorage)) return
     let aberta = true
     reconhecer(porta).then(entrada => {
       if (!aberta) return
-      if (entrada?.passo === 'dentro') adiante({ replace: true })
+      if (entrada?.passo === 'dentro') prosseguir({ replace: true })
       if (entrada?.passo === 'segundo_fator') setPasso('segundo_fator')
     })
     return () => {

@@ -5,7 +5,7 @@ import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { Carregando } from '#web/publico/erro/Carregando.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 
-/** The way on from a page that ends here. */
+/** A link in the look of a wide button, on a screen that has no action of its own. */
 export function LinkDeContinuacao({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className={`w-full ${classesDoBotao({ variante: 'secundario', tamanho: 'grande' })}`}>
@@ -16,7 +16,7 @@ export function LinkDeContinuacao({ href, children }: { href: string; children: 
 
 type Props = { titulo: string; texto?: ReactNode; children: ReactNode }
 
-/** Frame of the screens of accounts: the way back, a question, one column. */
+/** Frame of the screens of accounts: the top of the site, a title with its text, and one narrow column. */
 export function Pagina({ titulo, texto, children }: Props) {
   return (
     <>

@@ -6,11 +6,11 @@ import { Botao } from '#web/ui/Botao.tsx'
 
 /** Requests the confirmation link of the account's mailbox again; the first one came with the registration. */
 export function ProvarEmail({ email }: { email: string }) {
-  const [dito, setDito] = useState('')
+  const [recado, setRecado] = useState('')
   const [ocupado, setOcupado] = useState(false)
   async function pedir() {
     setOcupado(true)
-    setDito((await pedirLink(email)) ?? `Enviamos o link para ${email}. Abra a mensagem neste aparelho.`)
+    setRecado((await pedirLink(email)) ?? `Enviamos o link para ${email}. Abra a mensagem neste aparelho.`)
     setOcupado(false)
   }
   return (
@@ -19,7 +19,7 @@ export function ProvarEmail({ email }: { email: string }) {
         {ocupado ? 'Enviando...' : 'Enviar link de confirmação'}
       </Botao>
       <p role="status" className="text-14 empty:hidden">
-        {dito}
+        {recado}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ export function SenhaNova({ rotulo, erro }: { rotulo: string; erro: string | und
       erro={erro}
       aoMudar={setSenha}
     >
-      {/* Empty bars look like a broken line; their room is kept, so that nothing moves at the first key. */}
+      {/* Without a password the bars are invisible, but keep their place: the page does not move at the first key. */}
       <div aria-hidden="true" className={`mt-1 grid grid-cols-4 gap-1.5 ${senha ? '' : 'invisible'}`}>
         {[1, 2, 3, 4].map(barra => (
           <span key={barra} className={`h-1 rounded-chip ${barra <= nivel ? CORES[nivel] : 'bg-line'}`} />

@@ -23,7 +23,7 @@ function ehLinkDeSenha(tipo: TipoDeLink): boolean {
   return tipo === 'recovery' || tipo === 'invite'
 }
 
-/** `pede_senha` is true if a password is chosen next: the link is for that, or the account has none any more. */
+/** `pede_senha`: the next step is the choice of a password. The link is for that, or the account has no password. */
 type ResultadoDaConfirmacao =
   | { erro: string }
   | { login: string; precisa_fator: boolean; pela_metade: boolean; pede_senha: boolean }
@@ -50,7 +50,8 @@ export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<Res
 }
 
 /**
- * Verifies the proof with this browser's session, if any: who registered here keeps the password (docs/decisions/0123).
+ * Verifies the proof with the session of this browser, if any: a person who registered in this browser keeps the
+ * password (docs/decisions/0123).
  */
 async function usarProva(auth: GoTrueClient, prova: { token_hash: string; type: TipoDeLink }) {
   const { session } = (await auth.getSession()).data

@@ -43,6 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+/** Step of the page. `metade`: a change of e-mail still waits for the link sent to the other address. */
 type Passo =
   | { nome: 'confirmar' }
   | { nome: 'fator'; login: string; pede_senha: boolean }

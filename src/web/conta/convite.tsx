@@ -26,12 +26,16 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+/** State of the reading; `sem_palavra`: the address has no secret word after the #. */
 type LeituraDoConvite =
   | { estado: 'lendo' | 'sem_palavra' }
   | { estado: 'lido'; convite: ConviteLido }
   | { estado: 'acabou' | 'falhou'; mensagem: string }
 
-/** Page of the link of an invitation. Opening it uses nothing up: mail scanners open every link. */
+/**
+ * Page of the link of an invitation, with its secret word after the #. To open the page uses nothing up: mail scanners
+ * open every link.
+ */
 export default function Convite() {
   const [palavra, setPalavra] = useState('')
   const [lido, setLido] = useState<LeituraDoConvite>({ estado: 'lendo' })
@@ -88,12 +92,12 @@ function Aceitar({ palavra, convite }: { palavra: string; convite: ConviteLido }
       '/api/convites/aceitar',
       { corpo: aceite },
     )
-    const dentro =
+    const entrou =
       conta_nova && aceite.password
         ? (await entrar(PORTA_AGENCIA, email, aceite.password)).passo === 'dentro'
         : false
-    toast.success(dentro ? `Você está na equipe da ${agencia}` : 'Convite aceito. Entre com a sua conta.')
-    navigate(dentro ? PORTA_AGENCIA.painel : PORTA_AGENCIA.login, { replace: true })
+    toast.success(entrou ? `Você está na equipe da ${agencia}` : 'Convite aceito. Entre com a sua conta.')
+    navigate(entrou ? PORTA_AGENCIA.painel : PORTA_AGENCIA.login, { replace: true })
   })
   return (
     <Pagina

@@ -2,7 +2,7 @@ import type { RegistroAgencia } from '#domain/agencia/agencia.schema.ts'
 import type { Falha } from '#web/formulario/useFormulario.ts'
 import { chamarAberto, ERRO_DE_CONEXAO, ErroDaApi } from '#web/servidor/pedido.ts'
 
-/** Sends an agency's registration; answers what the server refused, if it did. */
+/** Sends an agency's registration. Returns the refusal of the server, if any. */
 export async function registrarAgencia(dados: RegistroAgencia): Promise<Falha | undefined> {
   try {
     await chamarAberto('POST', '/functions/v1/register-agencia', {

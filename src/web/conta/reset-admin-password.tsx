@@ -13,8 +13,8 @@ import type { Route } from './+types/reset-admin-password'
 import { Pagina } from './Pagina.tsx'
 
 /**
- * Returns the fixed account of the demo (spec §2), for requests from this machine, where that account exists: only
- * those may use the button. All others see no hint (design §6).
+ * Returns the fixed account of the demo (spec §2), if it exists and the request comes from this machine. All other
+ * visitors get null: they see no hint of the account, and the button sends a link by mail (design §6).
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const local = ehHostLocal(request.headers) && (await temAdminSemeado(context.get(contextoDoMundo)))

@@ -12,14 +12,14 @@ type Props = {
   prefixo: string
   rotulo: string
   iniciais: readonly Cidade[]
-  /** One at most: another takes its place. */
+  /** True for one city at most. */
   uma?: boolean
 }
 
-/** Cities chosen by typing. The browser's own list suggests; the chosen ones are listed below until removed. */
+/** Cities chosen by typing, with suggestions in the browser's own list. The chosen ones stand below with a button each. */
 export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
   const id = useId()
-  const [saiu, setSaiu] = useState(false)
+  const [perdeuFoco, setPerdeuFoco] = useState(false)
   const [escolhidas, setEscolhidas] = useState<readonly Cidade[]>(iniciais)
   const { texto, busca, achadas, aoDigitar, escolherUnica } = useBusca(achada => {
     const outras = uma ? [] : escolhidas.filter(({ codigo_ibge }) => codigo_ibge !== achada.codigo_ibge)
@@ -35,7 +35,7 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
           {rotulo}
         </label>
       )}
-      {/* Another city than the only one: the chosen one is taken away first. */}
+      {/* With its only city chosen the field has no input: the person removes that city first. */}
       {!cheia && (
         <input
           id={id}
@@ -47,16 +47,16 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
           placeholder="Digite e escolha"
           aria-describedby={`${id}-falta`}
           onChange={evento => aoDigitar(evento.target.value)}
-          onFocus={() => setSaiu(false)}
+          onFocus={() => setPerdeuFoco(false)}
           onBlur={() => {
             escolherUnica()
-            setSaiu(true)
+            setPerdeuFoco(true)
           }}
           className={classesDoControle}
         />
       )}
       <p id={`${id}-falta`} role="status" className="mt-1.5 text-14 empty:hidden">
-        {saiu && busca && `“${busca}” ainda não conta: escolha a cidade na lista.`}
+        {perdeuFoco && busca && `“${busca}” ainda não conta: escolha a cidade na lista.`}
       </p>
       <datalist id={`${id}-lista`}>
         {achadas.map(cidade => (
@@ -80,7 +80,7 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
   )
 }
 
-/** Returns the typed text with the cities that match it; the whole name of one chooses it. */
+/** Returns the typed text with the cities that match it. A text equal to the label of a city chooses that city. */
 function useBusca(aoEscolher: (cidade: Cidade) => void) {
   const [texto, setTexto] = useState('')
   const busca = texto.trim()

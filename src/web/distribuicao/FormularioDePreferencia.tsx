@@ -23,6 +23,7 @@ export type PreferenciaNaTela = ValorEmJson<PreferenciaLida>
 
 type Props = {
   lida: PreferenciaNaTela
+  /** Address of the API that stores the preferences. */
   caminho: string
   /** Number of leads to expect, beside the button. */
   previsto?: ReactNode
@@ -33,9 +34,13 @@ const OPCOES_DO_TIPO = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] a
 const OPCOES_DA_UF = UFS.map(uf => [uf, uf] as const)
 const OPCOES_DO_OBJETIVO = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]] as const)
 
+/** Keeps the action of the form, which is four screens long on a phone, in reach at the bottom of the screen there. */
+const BARRA_DA_ACAO =
+  'grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3'
+
 /** The preferences of an agency. An empty field accepts every lead. */
 export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: Props) {
-  const { preferencia: p } = lida
+  const { preferencia } = lida
   const { erros, falha, ocupado, enviando, form } = useFormulario(preferenciaDoFormulario, async corpo => {
     aoSalvar(await chamar<PreferenciaNaTela>('PUT', caminho, corpo))
   })
@@ -50,29 +55,28 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
           rotulo="Pausar até"
           ajuda="Até o fim desse dia, nenhum lead chega sozinho."
           required={false}
-          defaultValue={diaEscrito(p.pausa_ate ?? '')}
+          defaultValue={diaEscrito(preferencia.pausa_ate ?? '')}
           erro={erros.pausa_ate}
         />
       </div>
       <Grupo nome="tipos" rotulo="Tipos de veículo" erro={erros.tipos}>
-        <Marcas prefixo="tipo" opcoes={OPCOES_DO_TIPO} marcadas={p.tipos} />
+        <Marcas prefixo="tipo" opcoes={OPCOES_DO_TIPO} marcadas={preferencia.tipos} />
       </Grupo>
       <Regioes lida={lida} erro={erros.regioes} />
       <div className="grid gap-6 min-[640px]:grid-cols-2">
-        <Faixa nome="anos" rotulo="Ano do veículo" valor={p.anos} erro={erros.anos} />
+        <Faixa nome="anos" rotulo="Ano do veículo" valor={preferencia.anos} erro={erros.anos} />
         <Faixa
           nome="valor_reais"
           rotulo="Valor de referência, R$"
-          valor={p.valor_reais}
+          valor={preferencia.valor_reais}
           erro={erros.valor_reais}
         />
       </div>
       <Grupo nome="objetivos" rotulo="O que a pessoa quer" erro={erros.objetivos}>
-        <Marcas prefixo="objetivo" opcoes={OPCOES_DO_OBJETIVO} marcadas={p.objetivos} />
+        <Marcas prefixo="objetivo" opcoes={OPCOES_DO_OBJETIVO} marcadas={preferencia.objetivos} />
       </Grupo>
-      <Horario horario={p.horario} erro={erros.horario} />
-      {/* On a phone the form has four screens: its action stays in reach, with the number that it changes. */}
-      <div className="grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
+      <Horario horario={preferencia.horario} erro={erros.horario} />
+      <div className={BARRA_DA_ACAO}>
         <p role="alert" className="font-medium text-red empty:hidden">
           {falha}
         </p>
@@ -178,6 +182,9 @@ function Faixa({ nome, rotulo, valor, erro }: PropsDaFaixa) {
   )
 }
 
+/** Tells if a day is a weekday, Monday to Friday: those are ticked in a new choice. */
+const ehDiaUtil = (dia: number) => dia > 0 && dia < 6
+
 type PropsDoHorario = { horario: PreferenciaNaTela['preferencia']['horario']; erro: string | undefined }
 
 function Horario({ horario, erro }: PropsDoHorario) {
@@ -200,7 +207,7 @@ function Horario({ horario, erro }: PropsDoHorario) {
                 <Marca
                   key={nome}
                   nome={`dia_${dia}`}
-                  marcada={horario ? horario.dias.includes(dia) : dia > 0 && dia < 6}
+                  marcada={horario ? horario.dias.includes(dia) : ehDiaUtil(dia)}
                 >
                   {nome}
                 </Marca>

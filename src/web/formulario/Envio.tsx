@@ -39,7 +39,7 @@ export function Envio({ falha, ocupado, enviando, variante = 'acao', children }:
 
 type PropsNoPainel = Estado & { rotulo: string; fazendo?: string; children?: ReactNode }
 
-/** The small button of one form among others, with what stands beside it and its error below. */
+/** The small button of one form among others, with `children` beside it and its error below. */
 export function EnvioNoPainel({
   falha,
   ocupado,

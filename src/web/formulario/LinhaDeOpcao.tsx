@@ -5,16 +5,18 @@ type Props = {
   descricao?: string | undefined
   marcada: boolean
   aoMarcar(): void
+  /** Receives a click, also on the row that is already chosen. */
   aoClicar?(): void
 }
 
-/**
- * Draws one of several choices as a row; the whole row can be tapped. The border of the chosen row is one pixel thicker,
- * its padding one pixel smaller.
- */
+/** The border of the chosen row is one pixel thicker and its padding one pixel smaller, so that the text does not move. */
+const LINHA =
+  'flex min-h-14 items-center gap-3 rounded-thing border border-field bg-surface px-4 py-3 transition-colors duration-150 hover:border-ink has-checked:border-2 has-checked:border-green has-checked:bg-green-soft has-checked:px-[15px] has-checked:py-[11px] has-focus-visible:outline-3 has-focus-visible:outline-plate has-focus-visible:outline-offset-2'
+
+/** Draws one of several choices as a row; the whole row can be tapped. */
 export function LinhaDeOpcao({ nome, valor, rotulo, descricao, marcada, aoMarcar, aoClicar }: Props) {
   return (
-    <label className="flex min-h-14 items-center gap-3 rounded-thing border border-field bg-surface px-4 py-3 transition-colors duration-150 hover:border-ink has-checked:border-2 has-checked:border-green has-checked:bg-green-soft has-checked:px-[15px] has-checked:py-[11px] has-focus-visible:outline-3 has-focus-visible:outline-plate has-focus-visible:outline-offset-2">
+    <label className={LINHA}>
       <input
         type="radio"
         name={nome}

@@ -14,9 +14,9 @@ export const falhaDe = (erro: unknown): Falha => ({
 })
 
 /**
- * Handles an account form by the one pattern: fields keep their values, and the domain's schema reads them once. A
- * toast shows the first message, and its field gets the focus. Later failures, also a call that `enviar` lets fail,
- * appear beside the button.
+ * Handles a form by the one pattern: the fields keep their own values, and `schema` reads them once, at the submit. A
+ * toast shows the first message, and its field gets the focus. A failure without a field appears beside the button. An
+ * error that `enviar` throws is shown like a refusal that it returns.
  */
 export function useFormulario<S extends z.ZodType>(
   schema: S,

@@ -1,8 +1,11 @@
-/** Loads the page's own script once the page was painted, so that it does not compete with what paints it. */
+/**
+ * Loads the page's own script after the first paint, so that the script does not delay it. The text of this function is
+ * inserted into the page: the function may use nothing of this file.
+ */
 function loadAfterPaint(preloads: readonly string[], text: string): void {
   const load = async () => {
     for (const [i, href] of preloads.entries()) {
-      // All at once would be one long task on a slow phone, so it yields to taps after every six.
+      // On a slow phone all files at once would be one long task: a pause after every six lets the page answer taps.
       if (i % 6 === 5) await new Promise(resolve => setTimeout(resolve))
       const link = document.createElement('link')
       link.rel = 'modulepreload'

@@ -11,7 +11,10 @@ const emptyFiles: StaticFiles = { text: () => undefined, respond: () => undefine
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Creates pages with counted renderings, which the test ends. */
+/**
+ * Returns pages whose renderings wait until the test calls `finish`. After `fail(true)` they end with an error.
+ * `renderings` returns their number so far.
+ */
 function site(cacheControl = 'public, max-age=0', patience_ms = MINUTO_MS) {
   const waiting: (() => void)[] = []
   let renderings = 0
@@ -134,7 +137,7 @@ test('a private page is neither cached nor shared between addresses', async () =
   expect(await again).toBe('<p>3</p>')
 })
 
-test('a page that is not kept is compressed once, in the form that its reader takes, and not for who takes none', async () => {
+test('an uncached page is compressed once per request, and not for a browser that accepts no compression', async () => {
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' }
   const pages = createPages(
     async () => new Response('<p>Só para você.</p>'.repeat(99), { headers }),
@@ -174,7 +177,7 @@ test('a page is sent in an encoding that its reader accepts, and each encoding i
   expect(forms.gzip()).toBe(forms.gzip())
 })
 
-test('a page whose tag is known before its rendering is not rendered again for who has it', async () => {
+test('a page with a tag known before its rendering is not rendered for a browser that sends this tag', async () => {
   let renderings = 0
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' }
   const render = async () => {

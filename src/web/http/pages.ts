@@ -11,18 +11,18 @@ const gz = promisify(gzip)
 
 /** Time for which a public answer is served again without rendering; an edit ends it at once. */
 const CACHE_MS = 30_000
-/** Cache size in pages and in bytes; size of a page with its headers and compressed forms, relative to its text. */
+/** Largest number of cached pages, and their largest size in bytes. */
 const MAX_CACHED = 500
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
+/** Size of a cached page with its headers and compressed forms, as a multiple of its text. */
 const BESIDE_TEXT = 1.5
-/** Bytes of the pages that are kept until their ETag changes, and the overhead of each: its headers. */
+/** Bytes of the pages that are kept until their ETag changes. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
 /** Bytes of the kept pages that are seldom requested: a crawl of all of them must not drop the others. */
 const MAX_SELDOM_BYTES = 8 * 1024 * 1024
+/** Bytes of a kept page beside its body: its headers. */
 const BESIDE_KEPT = 2048
-/**
- * Longest wait for a page whose text changed, so that its editor sees the change. Then the old one is served once more.
- */
+/** Longest wait for the new state of a changed page. After it the request gets the old state once more. */
 const PATIENCE_MS = 1_000
 
 /** A rendered page, with the number of changes of the site before its rendering. */
@@ -32,8 +32,8 @@ type Page = Drawn & { edition: number }
 export type Pages = {
   respond(request: Request): Promise<Response>
   /**
-   * A text or a plan changed: renders every page again on its next request, once for all callers, who wait for it.
-   * Serves the old one only after a timeout or an error.
+   * Call it after a change of a text or a plan. Each page is rendered again at its next request. Simultaneous callers
+   * share that rendering and wait for it; after a timeout or an error they get the old page.
    */
   renew(): void
 }
@@ -189,7 +189,7 @@ const fetchPage = (cache: TimedCache, pathname: string, context: Request) =>
 const renderAgain = (cache: TimedCache, pathname: string, context: Request) =>
   cache.fetch(pathname, { context, forceRefresh: true, allowStale: false }).catch(() => undefined)
 
-/** Returns the page with Brotli's form alone; the others are computed from it for the few readers without Brotli. */
+/** Returns the page with its Brotli form alone; the few browsers without Brotli get a form that is computed from it. */
 async function compact(page: Page): Promise<Page> {
   const br = await page.bodies.br?.()
   if (!br) return page

@@ -16,7 +16,7 @@ const gz = promisify(gzip)
 const BROTLI_QUALITY = { kept: 5, once: 3 }
 /** Random bytes of the renderer's one-time mark. */
 const NONCE_BYTES = 16
-/** Window of Brotli for a short page, as a power of two. */
+/** Smallest window of Brotli, as a power of two: 64 kB. */
 const MIN_WINDOW_BITS = 16
 
 /** A page as it was rendered. */
@@ -56,15 +56,14 @@ export async function renderPage(
     if (tag && isPublic(response)) headers.set('ETag', tag)
     return { status: response.status, headers, bytes: body.byteLength, bodies }
   }
-  // Only the pages for agencies' own sites state one.
+  // Only the pages for agencies' own sites state which sites may show them in a frame.
   const asked = headers.get('content-security-policy')?.match(/^frame-ancestors [^\s;,]+$/)?.[0]
   const { html, policy } = secure(await response.text(), nonce, files, asked ?? "frame-ancestors 'none'")
   const identity = new TextEncoder().encode(html)
   headers.set('Content-Security-Policy', policy)
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
   const kept = isPublic({ status: response.status, headers })
-  const known = kept && tag
-  headers.set('ETag', known || etagOf(html))
+  headers.set('ETag', (kept && tag) || etagOf(html))
   headers.set('Vary', 'Accept-Encoding')
   const bodies = {
     identity: async () => identity,

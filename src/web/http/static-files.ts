@@ -33,7 +33,7 @@ export type StaticFiles = {
 
 /**
  * Loads the built client (a few hundred kilobytes) into memory with its compressed twins, made at build
- * time. Addresses are looked up whole, so no path can climb out of the folder.
+ * time. Addresses are looked up whole, so no path can leave the folder.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, File>()

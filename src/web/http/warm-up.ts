@@ -21,13 +21,13 @@ export function createWarmUp(open: (path: string) => Promise<void>, start_ms = S
     }
   }
   return {
-    /** Does nothing for the list of the call before; another list replaces the one under way. */
+    /** Begins with a list of paths. The list of the last call changes nothing; another list replaces it. */
     start(paths: Iterable<string>): void {
       if (paths === current?.paths) return
       current = { paths }
       void run(current)
     },
-    /** The site changed: the next `start` renders also the same list again. */
+    /** Ends the list under way after a change of the site: the next `start` renders even the same list again. */
     renew(): void {
       current = undefined
     },

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 import { descreverAparelho } from './descrever-aparelho.ts'
 import { AcaoDaLinha, FalhaAoCarregar, Linha, LinhasChegando, Lista, Secao } from './Secao.tsx'
 
-/** A passkey in the list, with the way to be rid of it: those that are second factors go another way. */
+/** A passkey in the list, with the call that removes it: a passkey that is a second factor has its own call. */
 type ChaveNaLista = Chave & { remover(): Promise<void> }
 
 /** Passkeys: the finger or the face instead of the password. */
@@ -56,7 +56,7 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
           ))}
         </Lista>
       )}
-      {leitura.data && <NovaChave tem={chaves.length > 0} aoCriar={aoMudar} />}
+      {leitura.data && <NovaChave ehPrimeira={chaves.length === 0} aoCriar={aoMudar} />}
       {removendo && (
         <Confirmar
           titulo="Remover a chave de acesso"
@@ -84,7 +84,7 @@ function usoDa({ criada_em, usada_em }: Chave): string {
   return `Criada em ${dataHora(criada_em)}${usada_em ? `, usada em ${dataHora(usada_em)}` : ''}`
 }
 
-function NovaChave({ tem, aoCriar }: { tem: boolean; aoCriar(): void }) {
+function NovaChave({ ehPrimeira, aoCriar }: { ehPrimeira: boolean; aoCriar(): void }) {
   const [criando, setCriando] = useState(false)
   const [erro, setErro] = useState<string>()
   if (!temSuporteAChaves()) {
@@ -101,7 +101,7 @@ function NovaChave({ tem, aoCriar }: { tem: boolean; aoCriar(): void }) {
   }
   return (
     <>
-      {!tem && <p className="text-muted">Nenhuma ainda. A primeira pode ser a deste aparelho.</p>}
+      {ehPrimeira && <p className="text-muted">Nenhuma ainda. A primeira pode ser a deste aparelho.</p>}
       <Botao variante="secundario" disabled={criando} aria-busy={criando} onClick={criar}>
         {criando ? 'Siga as instruções do aparelho...' : 'Criar chave neste aparelho'}
       </Botao>

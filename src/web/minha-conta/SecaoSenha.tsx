@@ -77,7 +77,7 @@ function Troca({ email, aoTrocar }: Props) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
-            // It has just replaced the button that had the focus.
+            // This field has just replaced the button that had the focus.
             autoFocus
             erro={erros.codigo}
           />

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Asks this device for a passkey. The server renders it disabled, so that the page does not move. Removed from the few
- * browsers without passkeys.
+ * Button that asks this device for a passkey. The server renders it disabled, so that the page does not move later. The
+ * few browsers without passkeys remove it.
  */
 export function BotaoDaChave({ rotulo, aoApertar, aoEntrar }: Props) {
   const [aceita, setAceita] = useState(true)

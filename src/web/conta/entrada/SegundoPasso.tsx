@@ -14,21 +14,21 @@ import { codigoSchema } from './codigo.schema.ts'
 import { fatoresDe } from './fatores.ts'
 import { provarFator } from './passos-da-entrada.ts'
 
-/** `user` is for pages that have read the account already. */
+/** `user`: the account, if the page has already read it; otherwise this step reads it from the session. */
 type Props = { user?: User; aoProvar(): void }
 
 /** The second step with the account's factor: the code of an app, or a passkey of this device. */
 export function SegundoPasso({ user: lido, aoProvar }: Props) {
   const daSessao = useContaDaSessao()
   const user = lido ?? daSessao
-  const chaves = useChaves()
+  const totalDeChaves = useTotalDeChaves()
   if (user === null) {
     return <PassoImpossivel frase="Não conseguimos ler a sua conta." botao="Tentar de novo" />
   }
   if (!user) return <p role="status">Um instante...</p>
   const porCodigo = fatoresDe(user, 'totp').length > 0
   const fatores = temSuporteAChaves() ? fatoresDe(user, 'webauthn') : []
-  if (!porCodigo && !fatores.length && chaves === 0) {
+  if (!porCodigo && !fatores.length && totalDeChaves === 0) {
     return (
       <PassoImpossivel
         frase="Esta conta pede uma chave de acesso que este navegador não tem. Entre pelo aparelho dela."
@@ -37,7 +37,7 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
       />
     )
   }
-  const comChave = fatores.length > 0 || chaves > 0
+  const comChave = fatores.length > 0 || totalDeChaves > 0
   return (
     <div className="grid gap-5">
       {porCodigo && <ProvaPeloCodigo aoProvar={aoProvar} />}
@@ -46,7 +46,7 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
           ou
         </p>
       )}
-      {chaves > 0 && (
+      {totalDeChaves > 0 && (
         <BotaoDaChave rotulo="Usar chave de acesso" aoApertar={entrarComChave} aoEntrar={aoProvar} />
       )}
       {fatores.map(({ id, friendly_name }) => (
@@ -61,10 +61,10 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
   )
 }
 
-type PropsDoFim = { frase: string; botao: string; antes?: () => Promise<void> }
+type PropsDoImpossivel = { frase: string; botao: string; antes?: () => Promise<void> }
 
-/** For a step that is impossible here: back to the login, which recognises a session. */
-function PassoImpossivel({ frase, botao, antes }: PropsDoFim) {
+/** Shows that the step is impossible here. The button runs `antes` and opens the login, which recognises a session. */
+function PassoImpossivel({ frase, botao, antes }: PropsDoImpossivel) {
   return (
     <div className="grid gap-5">
       <p role="alert">{frase}</p>
@@ -83,25 +83,25 @@ function PassoImpossivel({ frase, botao, antes }: PropsDoFim) {
 }
 
 /** Counts the passkeys of the account; none if this browser cannot use one. */
-function useChaves(): number {
-  const [chaves, setChaves] = useState(0)
+function useTotalDeChaves(): number {
+  const [total, setTotal] = useState(0)
   useEffect(() => {
     if (!temSuporteAChaves()) return
     let aberta = true
     listarChaves()
-      .then(lista => aberta && setChaves(lista.length))
+      .then(lista => aberta && setTotal(lista.length))
       // Without an answer the account counts as one without passkeys.
       .catch(() => undefined)
     return () => {
       aberta = false
     }
   }, [])
-  return chaves
+  return total
 }
 
 /**
- * Returns the account in the session. Its factors stay valid while the session waits for one: a proof elsewhere ends
- * the sessions without it. Null without a readable session.
+ * Returns the account of the stored session: undefined while it loads, null without a readable session. Its list of
+ * factors is current: a factor proved on another device ends the sessions that lack the second step.
  */
 function useContaDaSessao(): User | null | undefined {
   const [user, setUser] = useState<User | null>()
@@ -135,7 +135,7 @@ function ProvaPeloCodigo({ aoProvar }: { aoProvar(): void }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        // The step has just replaced the password's: the focus would be lost with the form that left.
+        // This form has just replaced the password's form: without `autoFocus` no field would have the focus.
         autoFocus
         erro={erros.codigo}
       />

@@ -4,6 +4,9 @@ import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
 import { acharNomeLivre } from './fatores.ts'
 
+/** Message after the person or the device ended the proof. */
+const CANCELADA = 'O aparelho não concluiu. Tente de novo quando quiser.'
+
 /** Tells if this browser supports passkeys; false on an insecure address. */
 export function temSuporteAChaves(): boolean {
   return typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.create === 'function'
@@ -93,8 +96,6 @@ export async function provarChave(factorId: string): Promise<string | undefined>
     return explicarChave(erro)
   }
 }
-
-const CANCELADA = 'O aparelho não concluiu. Tente de novo quando quiser.'
 
 /** Explains an error of a passkey: the standard names the browser's errors; the other errors come from the service. */
 function explicarChave(erro: unknown): string {

@@ -6,7 +6,7 @@ import { explicarNaConta } from './conta-atual.ts'
 
 type Tipo = 'totp' | 'webauthn'
 
-/** An authenticator app that waits for its first code: the picture to scan and the same in letters. */
+/** An authenticator app that waits for its first code. `qr` is the picture to scan, `segredo` its secret in letters. */
 export type AplicativoNovo = { id: string; qr: string; segredo: string; endereco: string }
 
 /** Returns the verified factors of a type; one whose set-up did not end is left out. */
@@ -43,7 +43,7 @@ export async function comecarAplicativo(): Promise<AplicativoNovo> {
   const svg = data.totp.qr_code.slice(data.totp.qr_code.indexOf(',') + 1)
   return {
     id: data.id,
-    // As an encoded image: the raw text that the client hands out is no valid address everywhere.
+    // The client returns raw SVG text, which not every browser accepts in an address: so it is encoded.
     qr: `data:image/svg+xml,${encodeURIComponent(svg)}`,
     segredo: data.totp.secret,
     endereco: data.totp.uri,

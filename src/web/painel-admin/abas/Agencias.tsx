@@ -32,6 +32,7 @@ const ALTERNAR = {
 
 type DialogoAberto = { que: 'nova' } | { que: 'editar' | 'excluir'; agencia: Agencia }
 
+/** Tab of the administrator's panel: the agencies, with their subscription and their use of the plan. */
 export default function Agencias() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const [aberto, setAberto] = useState<DialogoAberto>()

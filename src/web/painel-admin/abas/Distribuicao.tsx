@@ -53,11 +53,11 @@ function useRascunho() {
   const { regra: simulada } = useSimulacaoAberta()
   return {
     rascunho,
-    /** Opens a draft as this version, or as the simulated one, or as the one in force. */
+    /** Opens a draft with the values of `inicial`: by default the simulated version or, without one, the one in force. */
     abrir: (inicial = simulada ?? vigente) => setRascunho({ inicial, valores: inicial?.regra }),
     mudar: (valores: Rascunho['valores']) => setRascunho({ inicial: rascunho?.inicial, valores }),
     fechar: () => setRascunho(undefined),
-    /** Another draft is open than the simulated one. */
+    /** True if the open draft differs from the simulated rule. */
     ehOutro:
       rascunho !== undefined &&
       !(rascunho.valores && simulada && ehMesmaRegra(rascunho.valores, simulada.regra)),

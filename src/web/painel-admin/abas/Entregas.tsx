@@ -1,151 +1,23 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
 import { dizerParados } from '#domain/correio/dizer-parados.ts'
-import { ERRO_DA_DEMONSTRACAO } from '#domain/entrega/entrega.schema.ts'
-import type { listarEntregas } from '#domain/entrega/entrega.ts'
 import { contar, dizerTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
-import { TRACO } from '#domain/texto/traco.ts'
 import { classesDoChip, LinhaDeChips } from '#web/painel/Chip.tsx'
-import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
-import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
-import { Estado } from '#web/ui/Estado.tsx'
-import { dizerDia, hora } from '#web/ui/formatos.ts'
+import { dizerDia } from '#web/ui/formatos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
-
-type ListaDeEntregas = RespostaDe<typeof listarEntregas> & { email_ligado: boolean }
-type Entrega = ListaDeEntregas['itens'][number]
+import {
+  COLUNAS_DAS_ENTREGAS,
+  desenharEntrega,
+  ehExemplo,
+  type ListaDeEntregas,
+} from './entregas/colunas-das-entregas.tsx'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar entregas'
 const PADROES = { entregas_pagina: '1', entregas_situacao: 'todas' }
-
-const ESTADOS = {
-  pendente: { cor: 'atencao', palavra: 'Na fila' },
-  enviado: { cor: 'bom', palavra: 'Enviado' },
-  // Without a mail server, messages stay in the outbox.
-  retido: { cor: 'neutro', palavra: 'Guardado' },
-  falhou: { cor: 'ruim', palavra: 'Falhou' },
-  exemplo: { cor: 'neutro', palavra: 'Exemplo' },
-} as const
-
-const TIPOS = {
-  lead: 'Lead novo',
-  limite_80: 'Limite quase no fim',
-  limite_100: 'Limite atingido',
-  assinatura_ativa: 'Assinatura ativa',
-  assinatura_pendente: 'Pagamento pendente',
-  assinatura_encerrada: 'Assinatura encerrada',
-}
-
-const CANAIS: Readonly<Record<string, string>> = {
-  email: 'E-mail',
-  adf: 'E-mail em ADF',
-  whatsapp: 'WhatsApp',
-}
-const dizerCanal = ({ canal }: Pick<Entrega, 'canal'>) => CANAIS[canal] ?? canal
-
-/** Failures in words; another one shows the code of the mail server or of Meta. */
-const FALHAS: Readonly<Record<string, string>> = {
-  sem_destino: 'O lead ou o e-mail foi apagado antes do envio',
-  copia_restaurada: 'Estava na fila de uma cópia restaurada',
-  canal_desligado: 'O WhatsApp está desligado: foi por e-mail',
-  canal_pausado: 'O WhatsApp está em pausa: foi por e-mail',
-  limite_do_dia: 'O limite de destinatários do dia acabou: foi por e-mail',
-  nao_quer: 'A agência saiu do WhatsApp: foi por e-mail',
-  // Meta's code for a message that cannot be delivered.
-  131026: 'O número não recebe WhatsApp: foi por e-mail',
-}
-
-const ehExemplo = ({ erro }: Pick<Entrega, 'erro'>) => erro === ERRO_DA_DEMONSTRACAO
-
-function dizerFalha({ erro }: Pick<Entrega, 'erro'>): string | null {
-  return erro === null || ehExemplo({ erro }) ? null : (FALHAS[erro] ?? erro)
-}
-
-/** The state of a message; the first attempt needs no word. */
-function SituacaoDaEntrega({ estado, erro, tentativas }: Pick<Entrega, 'estado' | 'erro' | 'tentativas'>) {
-  const { cor, palavra } = ESTADOS[ehExemplo({ erro }) ? 'exemplo' : estado]
-  return (
-    <Estado cor={cor}>
-      <span>
-        {palavra}
-        {tentativas > 1 && (
-          <span className="text-muted">
-            {estado === 'enviado' ? `, na ${tentativas}ª tentativa` : `, ${tentativas} tentativas`}
-          </span>
-        )}
-      </span>
-    </Estado>
-  )
-}
-
-type PropsDoAviso = Pick<Entrega, 'tipo' | 'lead_id' | 'lead_veiculo'>
-
-function Aviso({ tipo, lead_id, lead_veiculo }: PropsDoAviso) {
-  return (
-    <>
-      {TIPOS[tipo] ?? tipo}{' '}
-      {lead_id && lead_veiculo && (
-        <Link
-          to={`/admin?lead=${lead_id}`}
-          aria-label={`Abrir o lead do ${lead_veiculo}`}
-          className="-my-3 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
-        >
-          {lead_veiculo}
-        </Link>
-      )}
-    </>
-  )
-}
-
-const COLUNAS: Coluna<Entrega>[] = [
-  {
-    chave: 'quando',
-    titulo: 'Hora',
-    classe: 'tabular whitespace-nowrap',
-    celula: ({ quando }) => hora(quando),
-  },
-  { chave: 'agencia', titulo: 'Agência', principal: true, celula: ({ agencia_nome }) => agencia_nome },
-  { chave: 'tipo', titulo: 'Aviso', celula: Aviso },
-  { chave: 'estado', titulo: 'Estado', celula: SituacaoDaEntrega },
-  {
-    chave: 'canal',
-    titulo: 'Canal',
-    classe: 'whitespace-nowrap',
-    celula: dizerCanal,
-    // Mail is the usual channel: only a page with another one needs the column.
-    vazia: ({ canal }) => canal === 'email',
-  },
-  {
-    chave: 'erro',
-    titulo: 'Motivo da falha',
-    classe: 'min-w-48',
-    celula: entrega => dizerFalha(entrega) ?? TRACO,
-    vazia: entrega => dizerFalha(entrega) === null,
-  },
-]
-
-/** Draws a message on a phone. */
-export const desenharEntrega = ({ agencia_nome, quando, ...entrega }: Entrega) => (
-  <>
-    <p className="flex items-baseline justify-between gap-3">
-      <span className="min-w-0 truncate font-semibold">{agencia_nome}</span>
-      <span className="shrink-0 text-14">
-        <SituacaoDaEntrega {...entrega} />
-      </span>
-    </p>
-    <p className="text-14">
-      <Aviso {...entrega} />
-    </p>
-    <p className="tabular text-14 text-muted">
-      {dizerCanal(entrega)} · {hora(quando)}
-    </p>
-    <p className="font-medium text-14 empty:hidden">{dizerFalha(entrega)}</p>
-  </>
-)
 
 /** Says the state of the whole queue. */
 function dizerEstado({ esperando, falhas, total, email_ligado }: ListaDeEntregas): string {
@@ -185,7 +57,7 @@ export default function Entregas() {
         erro={ERRO_AO_CARREGAR}
         itens={lida?.itens}
         rotulo="Entregas"
-        colunas={COLUNAS}
+        colunas={COLUNAS_DAS_ENTREGAS}
         cartao={desenharEntrega}
         grupo={({ quando }) => dizerDia(quando)}
         id={entrega => entrega.id}
@@ -211,7 +83,7 @@ function dizerEspera(correio: ListaDeEntregas['correio']): string {
 
 type PropsDoCabecalho = { lista: ListaDeEntregas | undefined; relendo: boolean; aoReler(): void }
 
-/** The state of the queue, red where nothing can be sent, with its mails as Operação counts them, and the second reading. */
+/** The state of the queue, red where nothing can be sent, with the waiting mails as Operação counts them, and the button that reads it again. */
 function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
   const desligado = lista?.email_ligado === false
   return (

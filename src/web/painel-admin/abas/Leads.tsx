@@ -29,6 +29,7 @@ import { useLeads, useNovidades, useRecarregarLeads } from '../leads/useLeads.ts
 import { usePreferencias } from '../leads/usePreferencias.ts'
 import { useTeclas } from '../leads/useTeclas.ts'
 
+/** Tab of the administrator's panel: the list of leads, with its selection, actions and dialogs. */
 export default function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   useVisaoDoOperador(estado, mudar)

@@ -92,7 +92,7 @@ function Grupo({ titulo, cor, itens }: PropsDoGrupo) {
   )
 }
 
-/** The act that each advice is about; it is true of all advice of its item. */
+/** Words that open the advice of an item. Each fits every advice that its item can have. */
 const ACOES: Readonly<Record<string, string>> = {
   copia: 'Como ter cópias',
   correio: 'Como enviar',

@@ -27,7 +27,7 @@ export function CampoCnpjConferido({ inicial, erro, recado }: Props) {
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              // The form could not be saved: this is what there is to do next.
+              // The form could not be saved: the person has to decide here next.
               ref={caixa => caixa?.focus()}
               checked={aceito}
               onChange={({ target }) => setAceito(target.checked)}

@@ -32,7 +32,7 @@ export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: 
   )
 }
 
-/** A paid plan is changed by its subscription; a control that is off sends nothing. */
+/** The plan. A paid plan changes only with its subscription: its control is disabled, and so sends nothing. */
 function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: string | undefined }) {
   const nomes = useNomesDosPlanos()
   const paga = agencia !== undefined && temAssinaturaPaga(agencia)

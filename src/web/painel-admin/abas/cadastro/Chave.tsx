@@ -1,6 +1,6 @@
 type Props = { nome: string; ligada: boolean; palavra?: string | undefined; aoMudar(): void }
 
-/** A switch: its name has the owner; its place shows the state, and so does its word where it has one. */
+/** A switch. `nome` says what it switches and for which record; `palavra` says its state beside it. */
 export function Chave({ nome, ligada, palavra, aoMudar }: Props) {
   return (
     <button

@@ -22,7 +22,7 @@ type Props<T extends Versionado> = {
   erro: string
   aoSalvar(): void
   aoFechar(): void
-  /** The fields restart with the record of the other user. */
+  /** Runs when the fields begin again with the record that the other user saved. */
   aoCarregar?(atual: T): void
   children(base: T, erros: Record<string, string>): ReactNode
 } & Pick<ComponentProps<typeof DialogoDeFormulario>, 'forma' | 'aoDigitar' | 'aoLado'>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { desenharEntrega } from './Entregas.tsx'
+import { desenharEntrega } from './colunas-das-entregas.tsx'
 
 type Entrega = Parameters<typeof desenharEntrega>[0]
 

@@ -30,10 +30,8 @@ import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
 import type { PedidoGuardado } from '#web/meus-dados/chamar-meus-dados.ts'
 import { ReferenciaDoPedido, TituloDoPedido } from '#web/meus-dados/Pedido.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import {
-  criarCartaoDoLead as cartaoDoAdmin,
-  criarColunasDeLeads as colunasDoAdmin,
-} from '#web/painel-admin/leads/colunas-do-admin.tsx'
+import { criarCartaoDoLead as cartaoDoAdmin } from '#web/painel-admin/leads/cartao-do-lead.tsx'
+import { criarColunasDeLeads as colunasDoAdmin } from '#web/painel-admin/leads/colunas-do-admin.tsx'
 import { AvaliacaoDoLead as NoAdmin } from '#web/painel-admin/leads/ficha/AvaliacaoDoLead.tsx'
 import type { LeadInteiro } from '#web/painel-admin/leads/lead.ts'
 import type { LeadDaAgencia } from '#web/painel-agencia/carteira/minha-agencia.ts'

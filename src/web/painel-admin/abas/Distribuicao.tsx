@@ -10,8 +10,8 @@ import { AgenciasDaDistribuicao } from '../distribuicao/AgenciasDaDistribuicao.t
 import { Caminhos } from '../distribuicao/Caminhos.tsx'
 import {
   type Regra,
-  useEmVigor,
   usePainel,
+  useRegraDePartida,
   useSimulacaoAberta,
 } from '../distribuicao/consultas-da-distribuicao.ts'
 import { Devolucoes } from '../distribuicao/Devolucoes.tsx'
@@ -49,12 +49,12 @@ type Rascunho = { inicial: Regra | undefined; valores: Regra['regra'] | undefine
 
 function useRascunho() {
   const [rascunho, setRascunho] = useState<Rascunho>()
-  const vigente = useEmVigor()
+  const partida = useRegraDePartida()
   const { regra: simulada } = useSimulacaoAberta()
   return {
     rascunho,
-    /** Opens a draft with the values of `inicial`: by default the simulated version or, without one, the one in force. */
-    abrir: (inicial = simulada ?? vigente) => setRascunho({ inicial, valores: inicial?.regra }),
+    /** Opens a draft with the values of `inicial`; the default is the simulated version, then the version in force. */
+    abrir: (inicial = simulada ?? partida) => setRascunho({ inicial, valores: inicial?.regra }),
     mudar: (valores: Rascunho['valores']) => setRascunho({ inicial: rascunho?.inicial, valores }),
     fechar: () => setRascunho(undefined),
     /** True if the open draft differs from the simulated rule. */

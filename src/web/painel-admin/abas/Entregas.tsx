@@ -83,7 +83,10 @@ function dizerEspera(correio: ListaDeEntregas['correio']): string {
 
 type PropsDoCabecalho = { lista: ListaDeEntregas | undefined; relendo: boolean; aoReler(): void }
 
-/** The state of the queue, red where nothing can be sent, with the waiting mails as Operação counts them, and the button that reads it again. */
+/**
+ * The state of the queue, red where nothing can be sent, and the button that reads the list again. Its number of waiting
+ * mails is the same as in Operação.
+ */
 function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
   const desligado = lista?.email_ligado === false
   return (

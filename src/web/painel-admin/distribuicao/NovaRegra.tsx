@@ -50,7 +50,7 @@ type Props = {
   aoSimular(): void
 }
 
-/** A draft of a rule; sent, it is a version and its simulation begins. */
+/** A draft of a rule. Its button stores the draft as a version and starts the simulation of that version. */
 export function NovaRegra({ inicial, ehOutro, aoMudar, aoSimular }: Props) {
   const recarregar = useRecarregarDistribuicao()
   const raiz = useRef<HTMLFormElement>(null)

@@ -21,8 +21,8 @@ type Lado = Resultado['rascunho']
 type Props = { resultado: Resultado; versao: number; periodo: string; children: ReactNode }
 
 /**
- * The draft's effect in a sentence and figures, with its action. The leads of each agency are beside it, on a phone
- * below; folded for a draft like today's rule.
+ * The draft's effect in a sentence and figures, with its action. The table of the agencies stands beside them, on a
+ * phone below them. For a draft that changes nothing the table is folded.
  */
 export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: Props) {
   const { leads } = resultado
@@ -111,7 +111,7 @@ function compararEsperasLongas({ espera }: Lado, { espera: antes }: Lado): strin
 
 type PropsDaFigura = { nome: string; antes?: string; valor: string; nota?: string }
 
-/** A figure before and after; one that stays is said once, with that word. */
+/** A figure before and after. An equal figure is shown once, with the words "não muda". */
 function Figura({ nome, antes, valor, nota }: PropsDaFigura) {
   const fica = antes === valor && valor !== TRACO
   return (
@@ -162,7 +162,10 @@ const NUMERO = 'h-11 whitespace-nowrap border-line border-b px-2 py-1 text-right
 /** Classes of the row with the total: a thick line above its cells. */
 const TOTAL = '*:border-field *:border-t-2 *:border-b-0'
 
-/** The leads of each agency under today's rule and the draft's, the largest change first, with the one furthest below its plan marked. */
+/**
+ * The leads of each agency under today's rule and under the draft, the largest change first. A mark shows the agency that
+ * gets the smallest part of its plan under the draft.
+ */
 function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
   const nomeDe = useNomeDaAgencia()
   const { rascunho, hoje, hoje_versao } = resultado
@@ -194,7 +197,7 @@ function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versa
         </tr>
       </thead>
       <tbody>
-        {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: n }) => (
+        {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: recebidosHoje }) => (
           <tr key={id}>
             <th scope="row" className={`${CELULA} font-semibold`}>
               <div className="flex flex-wrap items-center gap-x-3">
@@ -202,13 +205,15 @@ function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versa
                   {nomeDe(id)}
                   <span className="font-normal text-muted">
                     plano: {inteiro(capacidade)}
-                    {Math.max(recebidos, n) > capacidade && <Teto limite={limite} renovacoes={renovacoes} />}
+                    {Math.max(recebidos, recebidosHoje) > capacidade && (
+                      <Teto limite={limite} renovacoes={renovacoes} />
+                    )}
                   </span>
                 </LinhaComPontos>
                 {id === maisLonge && <Marca cor="mango">a mais longe do plano</Marca>}
               </div>
             </th>
-            <Mudanca de={n} para={recebidos} />
+            <Mudanca de={recebidosHoje} para={recebidos} />
           </tr>
         ))}
       </tbody>

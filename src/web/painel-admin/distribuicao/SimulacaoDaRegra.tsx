@@ -11,7 +11,7 @@ import { type Simulacao, useRecarregarDistribuicao, useSimulacaoAberta } from '.
 import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
-/** The newest simulation: how far it is, with the way to stop it, or what it found and the way to activate its rule. */
+/** The newest simulation: its progress with a button to stop it, or its result with a button to activate its rule. */
 export function SimulacaoDaRegra({ deOutroRascunho }: { deOutroRascunho: boolean }) {
   const { simulacao, regra } = useSimulacaoAberta()
   if (!simulacao) return null

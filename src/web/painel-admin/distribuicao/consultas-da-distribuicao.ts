@@ -45,7 +45,7 @@ const useSimulacao = () =>
     refetchInterval: ({ state }) => calcularReleitura(state.data?.simulacao ? [state.data.simulacao] : []),
   })
 
-/** Finds the newest simulation with its rule; the rule in force was shown at its activation. */
+/** Finds the newest simulation with its rule. A finished one whose rule is in force is done: it counts as none. */
 export function useSimulacaoAberta(): { simulacao: Simulacao | null; regra?: Regra | undefined } {
   const { data: lida } = useSimulacao()
   const { data: regras = [] } = useRegras()
@@ -61,7 +61,7 @@ export const usePedidos = () =>
     refetchInterval: ({ state }) => calcularReleitura(state.data),
   })
 
-/** Counts the selected leads that the rule admits; waits for a selection. */
+/** Counts the selected leads that the rule admits; reads nothing without a selection. */
 export const usePrevia = (selecao: object | undefined) =>
   useQuery({
     queryKey: [RAIZ, 'previa', selecao],
@@ -90,8 +90,8 @@ export function useRecarregarDistribuicao() {
   return () => consultas.invalidateQueries({ queryKey: [RAIZ] })
 }
 
-/** Finds the rule in force, or the newest: where a draft begins. */
-export function useEmVigor(): Regra | undefined {
+/** Finds the version from which a draft begins: the rule in force, or the newest version. */
+export function useRegraDePartida(): Regra | undefined {
   const { data: regras = [] } = useRegras()
   return regras.find(({ em_vigor }) => em_vigor) ?? regras[0]
 }

@@ -102,7 +102,7 @@ const COLUNAS_FIXADAS: readonly [parte: Parte, valor: string, coluna: string][] 
   ['atribuicao', 'nenhuma', 'agencias'],
 ]
 
-/** Returns the columns that say only what the filters say: their room goes to the others. */
+/** Returns the columns that say only what the filters say. The list hides them, which leaves more width for the others. */
 export function colunasFixadas(estado: EstadoDaLista): ReadonlySet<string> {
   const fixadas = COLUNAS_FIXADAS.filter(([parte, valor]) => estado[parte] === valor)
   return new Set(fixadas.map(([, , coluna]) => coluna))

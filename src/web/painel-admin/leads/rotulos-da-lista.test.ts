@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { montarParte } from '#tests/montar-parte.ts'
+import type { LeadDaLista } from './lead.ts'
 import {
   dizerQuantosNaMedia,
   dizerSemContato,
+  escreverAndamento,
   listarDebitos,
   rotuloDaTemperatura,
 } from './rotulos-da-lista.ts'
@@ -36,4 +39,26 @@ test('debts are the ones that the owner named, not the ones that are unknown', (
 test('a lead that no agency classified has a label of its own', () => {
   expect(rotuloDaTemperatura(null)).toBe('Sem classificação')
   expect(rotuloDaTemperatura('quente')).toBe('Quente')
+})
+
+const SERRA = { nome: 'Auto Serra', desfecho: 'fechado' } as const
+const SUL = { nome: 'Auto Sul', desfecho: null }
+
+test.each([
+  ['Não aceita contato', { aceita_contato_parceiros: false }],
+  ['Não atribuído', {}],
+  ['Auto Sul', { atribuicoes: 1, agencias: [SUL] }],
+  ['Auto Serra · Quente · Fechado', { atribuicoes: 1, agencias: [SERRA], temperatura: 'quente' }],
+  ['2 agências · Fechado', { atribuicoes: 2, agencias: [SERRA, SUL] }],
+  // Two agencies with one result: the result is said once.
+  ['2 agências · Fechado', { atribuicoes: 2, agencias: [SERRA, SERRA] }],
+] as const)('the progress of a lead reads: %s', (texto, mudanca) => {
+  const lead = montarParte<LeadDaLista>({
+    aceita_contato_parceiros: true,
+    atribuicoes: 0,
+    temperatura: null,
+    ...mudanca,
+    agencias: ('agencias' in mudanca ? [...mudanca.agencias] : []) as LeadDaLista['agencias'],
+  })
+  expect(escreverAndamento(lead)).toBe(texto)
 })

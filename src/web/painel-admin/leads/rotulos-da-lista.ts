@@ -4,7 +4,7 @@ import {
   ROTULOS_DO_OBJETIVO,
   ROTULOS_DO_TIPO,
 } from '#domain/lead/rotulos-do-lead.ts'
-import { contarTotal, type Total } from '#domain/numero/contar.ts'
+import { contar, contarTotal, type Total } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { rotuloDaSituacao as rotuloNoFormulario } from '#domain/questionario/campos.ts'
 import { TRACO } from '#domain/texto/traco.ts'
@@ -12,8 +12,8 @@ import type { EstadoDaLista } from './filtros.ts'
 import type { LeadDaLista, ListaDeLeads } from './lead.ts'
 
 /**
- * Returns "de 1.200": the number of leads behind the average FIPE value, whose estimates do not count. Null where that
- * is every lead or none.
+ * Returns "de 1.200": the number of leads whose FIPE value is in the average. Leads with an estimate are not in it. Null
+ * where the average is of every lead or of none.
  */
 export function dizerQuantosNaMedia({
   com_fipe,
@@ -141,4 +141,28 @@ export function listarDebitos(
     lead.licenciamento_em_dia === false && 'Licenciamento atrasado',
     lead.multas_pendentes === true && 'Multas pendentes',
   ].filter(item => item !== false)
+}
+
+/** Formats the agencies' results, each once: "Fechado · Visita". */
+export function escreverDesfechos(lead: LeadDaLista): string {
+  const ditos = lead.agencias.flatMap(({ desfecho }) => (desfecho ? ROTULOS_DO_DESFECHO[desfecho] : []))
+  return [...new Set(ditos)].join(' · ')
+}
+
+/** Formats the latest temperature; empty without one. */
+export const escreverTemperatura = ({ temperatura }: LeadDaLista) =>
+  temperatura ? rotuloDaTemperatura(temperatura) : ''
+
+/** Formats the latest temperature and the agencies' results: "Quente · Fechado". */
+export const escreverResultados = (lead: LeadDaLista) =>
+  [escreverTemperatura(lead), escreverDesfechos(lead)].filter(Boolean).join(' · ')
+
+/** Says how far a lead is: why it has no agency, or its agencies with their results. */
+export function escreverAndamento(lead: LeadDaLista): string {
+  if (!lead.aceita_contato_parceiros) return 'Não aceita contato'
+  if (lead.atribuicoes === 0) return 'Não atribuído'
+  const [unica] = lead.agencias
+  const quantas =
+    lead.atribuicoes === 1 && unica ? unica.nome : contar(lead.atribuicoes, 'agência', 'agências')
+  return [quantas, escreverResultados(lead)].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { type AcoesDoLead, criarColunasDeLeads } from './colunas-do-admin.tsx'
+import type { AcoesDoLead } from './celulas-do-lead.tsx'
+import { criarColunasDeLeads } from './colunas-do-admin.tsx'
 import { useGuardado } from './guardado.ts'
 
 const TECLAS = 'teclas'

@@ -39,7 +39,7 @@ export function inserir(texto: string, area: HTMLTextAreaElement): void {
   document.execCommand('insertText', false, texto)
 }
 
-/** Replaces text as if typed, so that the browser's own undo takes it back; `insertText` is the only way to that. */
+/** Replaces text as if typed. Only the deprecated `execCommand` adds the change to the browser's own undo. */
 export function aplicar(formato: Formato, area: HTMLTextAreaElement): void {
   const { de, ate, por, selecao } = formatar(formato, area.value, area.selectionStart, area.selectionEnd)
   area.focus()

@@ -7,8 +7,8 @@ import { InserirCampo } from './InserirCampo.tsx'
 export const classesDoTexto =
   'w-full rounded-thing border border-field bg-surface px-4 text-16 text-ink aria-invalid:border-2 aria-invalid:border-red'
 
-/** Height of the text; beside it the preview ends where it ends. */
-const ALTURA = 'h-[max(24rem,calc(100dvh-24rem))]'
+/** Height of the text, and of its preview on a narrow screen. */
+export const ALTURA_DO_TEXTO = 'h-[max(24rem,calc(100dvh-24rem))]'
 
 type Props = { valor: string; erro: string | undefined; aoMudar(texto: string): void }
 
@@ -40,7 +40,7 @@ export function Escrita({ valor, erro, aoMudar }: Props) {
         maxLength={100_000}
         aria-describedby="erro-conteudo"
         aria-invalid={erro ? true : undefined}
-        className={`block resize-y py-3 font-mono leading-relaxed ${ALTURA} ${classesDoTexto}`}
+        className={`block resize-y py-3 font-mono leading-relaxed ${ALTURA_DO_TEXTO} ${classesDoTexto}`}
       />
       <Recados nome="conteudo" erro={erro} />
     </>

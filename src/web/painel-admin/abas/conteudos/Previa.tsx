@@ -3,6 +3,7 @@ import { preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { renderizarMarkdown } from '#domain/conteudo/markdown.ts'
 import estilo from '#web/estilo/prosa.css?url'
 import { useDadosDoSite } from '#web/site/site.ts'
+import { ALTURA_DO_TEXTO } from './Escrita.tsx'
 
 type Props = { titulo: string; conteudo: string }
 
@@ -24,7 +25,7 @@ export const Previa = memo(function Previa({ titulo, conteudo }: Props) {
         aria-labelledby="previa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="h-[max(24rem,calc(100dvh-24rem))] overflow-y-auto rounded-thing bg-surface px-5 py-5 lg:h-auto lg:min-h-0 lg:flex-1"
+        className={`${ALTURA_DO_TEXTO} overflow-y-auto rounded-thing bg-surface px-5 py-5 lg:h-auto lg:min-h-0 lg:flex-1`}
       >
         <p className="mb-6 font-bold font-display text-28">{titulo || 'Sem título'}</p>
         {conteudo.trim() ? (

@@ -4,6 +4,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 
 /** Asks before a change of tab or page that would lose an edit. */
 export function SairSemSalvar({ sujo }: { sujo: boolean }) {
+  // `Confirmar` calls `aoFechar` also after `aoConfirmar`: this keeps which of the two answers it was.
   const decidido = useRef(false)
   const bloqueio = useBlocker(
     ({ currentLocation, nextLocation }) =>

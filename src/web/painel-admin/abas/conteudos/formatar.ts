@@ -4,7 +4,7 @@ export type Troca = { de: number; ate: number; por: string; selecao: readonly [n
 /** A button of the editor's toolbar. */
 export type Formato = 'negrito' | 'titulo' | 'lista' | 'link'
 
-/** Applies a format to the selection from `inicio` to `fim`; bold, headings and lists are taken off again. */
+/** Applies a format to the selection from `inicio` to `fim`. A second press removes bold, a heading or a list. */
 export function formatar(formato: Formato, texto: string, inicio: number, fim: number): Troca {
   if (formato === 'negrito') return marcarNegrito(texto, inicio, fim)
   if (formato === 'link') return inserirLink(texto, inicio, fim)

@@ -2,6 +2,7 @@ import type { listarOperadores } from '#domain/operador/gerir-operadores.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
+/** A row of `GET /api/operadores`. */
 export type Operador = RespostaDe<typeof listarOperadores>[number]
 
 /** The fields in which two edits may conflict. */

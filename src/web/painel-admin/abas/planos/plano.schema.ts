@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Reads a figure as Brazilians type it: "1.299,90", "99", "R$ 249". A point is a decimal one only when what follows are
- * not exactly three digits. NaN when it is no figure.
+ * Reads a figure as Brazilians type it: "1.299,90", "99", "R$ 249". Points separate thousands beside a comma, or before
+ * groups of exactly three digits; any other point is a decimal point. Returns NaN for a text that is no figure.
  */
 export function lerNumero(texto: string): number {
   const limpo = texto.replace(/^\s*R\$/, '').trim()

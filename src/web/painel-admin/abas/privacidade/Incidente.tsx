@@ -35,7 +35,7 @@ const apurar = ({ agencia, campo, ...periodo }: DadosDoIncidente, pagina: number
     pagina,
   })
 
-/** The people affected by an incident (LGPD, article 48): the first fact, before the notices. */
+/** Finds the people whose data an incident exposed, which the notices of the LGPD (article 48) have to say. */
 export function Incidente() {
   const agencias = useAgencias()
   const [achado, setAchado] = useState<{ escolhido: DadosDoIncidente; apurado: Apuracao }>()

@@ -33,7 +33,7 @@ import { diaDigitado } from './dia-digitado.ts'
 import { dizerQuantoFalta } from './quanto-falta.ts'
 
 type Lista = RespostaDe<typeof listarRecebidos>
-type ComunicadoRecebido = Lista['itens'][number]
+type PedidoRecebido = Lista['itens'][number]
 
 const ERRO = 'Erro ao carregar os prazos'
 
@@ -42,9 +42,9 @@ export function Recebidos() {
   const lista = useLista<Lista>('recebidos', '/api/privacidade/recebidos', ERRO)
   const itens = lista.data?.itens ?? []
   const respondidos = itens.filter(pedido => !ehAberto(pedido))
-  const [respondendo, setRespondendo] = useState<ComunicadoRecebido>()
+  const [respondendo, setRespondendo] = useState<PedidoRecebido>()
   const [registrando, setRegistrando] = useState(false)
-  // Counts the registered requests: as a key, it empties the form for the next one.
+  // Number of registered requests. As the form's key it makes a new, empty form after each of them.
   const [registrados, setRegistrados] = useState(0)
   return (
     <section className="grid gap-4">
@@ -148,9 +148,9 @@ function Opcoes({ rotulos }: { rotulos: Record<string, string> }) {
   ))
 }
 
-type PropsDosItens = { itens: readonly ComunicadoRecebido[]; aoResponder(pedido: ComunicadoRecebido): void }
+type PropsDosItens = { itens: readonly PedidoRecebido[]; aoResponder(pedido: PedidoRecebido): void }
 
-const ehAberto = ({ respondido_em }: ComunicadoRecebido) => respondido_em === null
+const ehAberto = ({ respondido_em }: PedidoRecebido) => respondido_em === null
 
 /** The server sends all requests; this list divides them into pages. */
 function Linhas({ itens, aoResponder }: PropsDosItens) {
@@ -172,7 +172,7 @@ function Linhas({ itens, aoResponder }: PropsDosItens) {
   )
 }
 
-function Linha({ pedido, aoResponder }: { pedido: ComunicadoRecebido } & Pick<PropsDosItens, 'aoResponder'>) {
+function Linha({ pedido, aoResponder }: { pedido: PedidoRecebido } & Pick<PropsDosItens, 'aoResponder'>) {
   return (
     <li className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_11rem_1fr_9rem]">
       <span>
@@ -195,7 +195,7 @@ function Linha({ pedido, aoResponder }: { pedido: ComunicadoRecebido } & Pick<Pr
 /** Days before a deadline from which it has another colour. */
 const PERTO_DIAS = 5
 
-function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: ComunicadoRecebido }) {
+function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: PedidoRecebido }) {
   if (respondido_em !== null)
     return (
       <span className="text-14 text-muted">
@@ -210,7 +210,7 @@ function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: Co
   )
 }
 
-function Responder({ pedido, aoFechar }: { pedido: ComunicadoRecebido; aoFechar(): void }) {
+function Responder({ pedido, aoFechar }: { pedido: PedidoRecebido; aoFechar(): void }) {
   const consultas = useQueryClient()
   const { erros, falha, ocupado, enviando, form } = useFormulario(respostaSchema, async corpo => {
     await chamar('POST', `/api/privacidade/recebidos/${pedido.protocolo}/resposta`, corpo)

@@ -25,7 +25,7 @@ export function Contestacoes({ contestacoes }: { contestacoes: readonly Contesta
     >
       <ul className="divide-y divide-line">
         {contestacoes.map(contestacao => (
-          <Uma key={contestacao.id} {...contestacao} />
+          <CasoContestado key={contestacao.id} {...contestacao} />
         ))}
       </ul>
     </SecaoComTitulo>
@@ -37,7 +37,7 @@ function dizerConta(cumprida: boolean | null): string {
   return cumprida ? 'conta como cumprida' : 'conta como não cumprida'
 }
 
-function Uma(caso: Contestacao) {
+function CasoContestado(caso: Contestacao) {
   const { id, agencia_nome, veiculo, valor, escolhida_em, contato_em, contestacao, cumprida } = caso
   const { ocupado, decidir } = useDecisao(id)
   return (

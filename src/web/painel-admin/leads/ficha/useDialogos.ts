@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { DialogoAberto } from '../acoes/Dialogos.tsx'
-import type { AcoesDoLead } from '../colunas-do-admin.tsx'
+import type { AcoesDoLead } from '../celulas-do-lead.tsx'
 
 /** The lead whose drawer is open, in the address too: a link to it can be shared among administrators. */
 const GAVETA = { lead: '' }

@@ -60,7 +60,7 @@ export default function PainelAdministrativo() {
   useEffect(() => void Conteudo.adiantar().catch(() => {}), [Conteudo])
   return (
     <Painel porta={PORTA_ADMIN} titulo={TITULO}>
-      <Dentro />
+      <PainelAberto />
     </Painel>
   )
 }
@@ -71,7 +71,7 @@ const ExportarCsv = carregarAoMostrar(() => import('./leads/acoes/ExportarCsv.ts
  * Each tab has a separate address: filters of one list mean nothing to another. An operator has the leads only, without
  * tabs.
  */
-function Dentro() {
+function PainelAberto() {
   const [params, setParams] = useSearchParams()
   const [exportando, setExportando] = useState(false)
   const ehAdmin = useEhAdmin()

@@ -25,7 +25,7 @@ export function LinhaDaConta({ agencia, aberta, controla, aoMudar }: Props) {
       aria-expanded={aberta}
       aria-controls={controla}
       onClick={aoMudar}
-      // The target reaches over the name, so that a thumb finds it.
+      // The pressable area also covers the name above the line: it is high enough for a thumb.
       className="relative -mt-6 -mb-1 flex max-w-full items-center gap-1 pt-6 pb-1 text-left leading-5 md:hover:text-ink"
     >
       <span className={`min-w-0 truncate ${alerta ? 'font-medium text-ink' : ''}`}>

@@ -42,12 +42,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PainelDaAgencia() {
   return (
     <Painel porta={PORTA_AGENCIA} titulo={TITULO} adiantar={adiantarPainel}>
-      <Dentro />
+      <PainelAberto />
     </Painel>
   )
 }
 
-function Dentro() {
+function PainelAberto() {
   const { data, error, refetch, ...leitura } = useMinhaAgencia()
   useToastDeErro('Erro ao carregar dados da agência', {
     error: ehSemAgencia(error) ? null : error,

@@ -13,6 +13,9 @@ import { acharAvisoDoLimite, calcularPercentualUsado, ehNoLimite } from './limit
 import { abrirPortal } from './portal.ts'
 import { useVerificacao } from './useVerificacao.ts'
 
+const LINK = 'inline-flex min-h-11 items-center text-14 text-green underline underline-offset-4'
+const CONTATO = '/fale-conosco'
+
 /** The subscription: plan, status, use of the limit, and actions. */
 export function Assinatura({ agencia }: { agencia: AgenciaDoDono }) {
   const ativa = temAssinatura(agencia)
@@ -135,11 +138,11 @@ function Gerenciar({ origem }: { origem: AgenciaDoDono['assinatura_origem'] }) {
   const [abrindo, setAbrindo] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const [erro, setErro] = useState<string>()
-  const semPortal = origem === 'manual' || origem === 'nenhuma' ? PORTAL_AUSENTE[origem] : undefined
+  const motivoSemPortal = origem === 'manual' || origem === 'nenhuma' ? PORTAL_AUSENTE[origem] : undefined
   const [explicado, setExplicado] = useState(false)
 
   async function abrir() {
-    if (semPortal) return setExplicado(true)
+    if (motivoSemPortal) return setExplicado(true)
     setAbrindo(true)
     setErro(undefined)
     try {
@@ -163,9 +166,9 @@ function Gerenciar({ origem }: { origem: AgenciaDoDono['assinatura_origem'] }) {
         </a>
       )}
       <p role="status" className="basis-full text-14 empty:hidden">
-        {explicado && semPortal && (
+        {explicado && motivoSemPortal && (
           <>
-            {semPortal}{' '}
+            {motivoSemPortal}{' '}
             <a href={CONTATO} className="text-green underline underline-offset-4">
               Fale conosco
             </a>
@@ -178,6 +181,3 @@ function Gerenciar({ origem }: { origem: AgenciaDoDono['assinatura_origem'] }) {
     </>
   )
 }
-
-const LINK = 'inline-flex min-h-11 items-center text-14 text-green underline underline-offset-4'
-const CONTATO = '/fale-conosco'

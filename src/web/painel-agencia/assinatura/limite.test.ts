@@ -9,7 +9,7 @@ test.each([
   { usados: 40, limite: 50, percentual: 80, estado: 'perto' },
   { usados: 50, limite: 50, percentual: 100, estado: 'atingido' },
   { usados: 60, limite: 50, percentual: 100, estado: 'atingido' },
-])('$usados of $limite: $percentual %, $aviso', ({ usados, limite, percentual, estado }) => {
+])('$usados of $limite leads: $percentual %, warning $estado', ({ usados, limite, percentual, estado }) => {
   const contador = { leads_usados_mes_atual: usados, limite_leads_mensal: limite }
   expect(calcularPercentualUsado(contador)).toBe(percentual)
   expect(acharAvisoDoLimite(contador)).toBe(estado)

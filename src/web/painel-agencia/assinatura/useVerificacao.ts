@@ -8,7 +8,7 @@ import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 
 const FALHOU = 'Erro ao verificar status da assinatura'
 
-/** Asks the payment provider how the subscription stands: silently once, aloud when the person asks. */
+/** Asks the payment provider for the state of the subscription: once without a message, then at each request with one. */
 export function useVerificacao() {
   const consultas = useQueryClient()
   const [verificando, setVerificando] = useState(false)

@@ -7,7 +7,9 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Props = {
+  /** Beginning of the file's name; the day follows. */
   nome: string
+  /** Address of the API that returns the file. */
   caminho: string
 }
 

@@ -117,7 +117,7 @@ export function useRelatorio(consulta: string) {
   })
 }
 
-/** Reads one lead for its drawer. It must not change under the person who reads it. */
+/** Reads one lead for its drawer; not again at a return to the window, because the text must not change meanwhile. */
 export function useLead(id: string) {
   return useQuery({
     ...leitura<LeadPorInteiro>(CHAVES.lead(id), `/api/minha-agencia/leads/${encodeURIComponent(id)}`),
@@ -125,7 +125,7 @@ export function useLead(id: string) {
   })
 }
 
-/** Reads a deactivated agency again: it gets no leads, and the answer gives the reason. */
+/** Reads the agency again after a refusal: a deactivated agency gets no leads, and the new answer says that it is. */
 function useReleituraSeNegado(erro: Error | null) {
   const consultas = useQueryClient()
   useEffect(() => {

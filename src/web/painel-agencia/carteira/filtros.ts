@@ -25,7 +25,7 @@ export const FILTROS_VAZIOS = {
   valor_max: '',
 }
 
-/** State of the list in the address, and what each part is when nothing is said. */
+/** Each part of the list's state in the address, with its default. */
 export const PADROES = { ...FILTROS_VAZIOS, ordem: 'recentes', pagina: '1', lead: '', vista: 'lista' }
 
 /** The list's state, as texts of the address. */
@@ -44,7 +44,7 @@ export const PERIODOS: readonly Opcao[] = [
   { valor: '120', rotulo: 'Últimos 120 dias' },
 ]
 
-/** By when the lead was received; an old lead may have come yesterday. */
+/** Options by the day on which the agency received the lead, which may be long after the person's request. */
 const RECEBIDOS: readonly Opcao[] = [
   { valor: 'todos', rotulo: 'Recebido' },
   { valor: '7', rotulo: 'Recebidos em 7 dias' },
@@ -103,9 +103,9 @@ const NOMES_DAS_ORDENS: Record<(typeof ORDENS_DA_AGENCIA)[number], string> = {
 }
 export const ORDENS = opcoesDe(ORDENS_DA_AGENCIA, NOMES_DAS_ORDENS)
 
-/** Orders of the board, whose columns begin with what is to be done, and then with the newest received. */
+/** Orders of the board. The list's default is not among them: the board begins with what is to be done first. */
 export const ORDENS_POR_ETAPA = ORDENS.filter(({ valor }) => valor !== PADROES.ordem)
-/** Returns the order of the board's columns: the list's default means what is to be done first. */
+/** Returns the order of the board's columns; for the list's default it is what is to be done first. */
 export const ordemPorEtapa = ({ ordem }: Pick<EstadoDaLista, 'ordem'>): string =>
   ORDENS_POR_ETAPA.some(({ valor }) => valor === ordem) ? ordem : 'urgentes'
 
@@ -123,14 +123,16 @@ export function acharExistente(chave: keyof EstadoDaLista, valor: string): strin
 /** Returns an amount of the address in whole reais, in digits; empty for another text. */
 export const lerValor = (dito: string): string => (/^\d{1,9}$/.test(dito) ? dito : '')
 
-/** Returns the valid part of the address: ignores an unknown option, or letters in an amount. */
+/** Values of the filter by seller: one's own leads, those without a seller, both, or the id of a seller. */
+const VENDEDOR = /^(meus|sem|livres|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Returns the state with the default in place of each invalid part: an unknown option, or letters in an amount. */
 function entender(estado: EstadoDaLista): EstadoDaLista {
   const entendido = { ...estado }
   for (const chave of chavesDe(EXISTENTES)) {
     entendido[chave] = acharExistente(chave, estado[chave])
   }
-  if (!/^(meus|sem|livres|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(estado.vendedor))
-    entendido.vendedor = 'todos'
+  if (!VENDEDOR.test(estado.vendedor)) entendido.vendedor = PADROES.vendedor
   for (const chave of ['valor_min', 'valor_max'] as const) {
     entendido[chave] = lerValor(estado[chave])
   }

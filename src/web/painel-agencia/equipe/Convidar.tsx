@@ -10,6 +10,8 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAcoesDaEquipe } from './consultas-da-equipe.ts'
 
+const AJUDA = 'Vendedor atende leads. Dono faz tudo.'
+
 /** Invites a person to the agency by mail. */
 export function Convidar() {
   const { convidar } = useAcoesDaEquipe()
@@ -56,5 +58,3 @@ export function Convidar() {
     </form>
   )
 }
-
-const AJUDA = 'Vendedor atende leads. Dono faz tudo.'

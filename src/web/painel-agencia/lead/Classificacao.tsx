@@ -3,7 +3,7 @@ import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.schem
 import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos-do-lead.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehEncerrado, ehQuente, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
@@ -13,7 +13,7 @@ const MOLDURA = 'min-h-11 w-34 rounded-thing border pr-8 pl-7 hover:border-ink'
 const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-7 md:w-32 md:pr-7 md:pl-6`
 /** As high as the seller's choice beside it. */
 const CLASSES_NA_GAVETA = `${MOLDURA} text-16! md:min-h-9 md:text-14!`
-/** One line of a card high; the target is larger than its line. */
+/** As high as one line of a card; the area that a finger can press is higher. */
 const CLASSES_NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 pr-5 pl-4'
 
 type Props = { lead: LeadDaAgencia; onde: 'tabela' | 'cartao' | 'gaveta' }
@@ -29,9 +29,8 @@ export function Classificacao({ lead, onde }: Props) {
   const noCartao = onde === 'cartao'
   const atualizar = useAtualizarLead(lead.id)
   const { temperatura } = lead
-  // The lead to call first stands out of the list.
-  const quente = temperatura === 'quente' && !ehEncerrado(lead)
-  // In a list of twenty the frames would be its heaviest column: the arrow marks the control.
+  const quente = ehQuente(lead)
+  // In the table the control has no frame: twenty frames would draw the eye from the leads. Its arrow marks it.
   const discreta = onde === 'tabela' ? 'border-transparent bg-transparent' : 'border-field bg-surface'
   const corDoTexto = onde === 'tabela' && ehEncerrado(lead) ? 'text-muted' : 'text-ink'
   const moldura = quente ? 'border-red bg-red-soft' : discreta

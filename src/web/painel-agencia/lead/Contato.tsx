@@ -74,7 +74,7 @@ export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-/** The e-mail in a row: its sign, with the address in the tooltip and for readers. */
+/** The e-mail in a row: an icon, with the address in the tooltip and for screen readers. */
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
     <LinkDeContato lead={lead} meio="email" className={`min-w-6 justify-center ${CLASSES_NA_TABELA}`}>

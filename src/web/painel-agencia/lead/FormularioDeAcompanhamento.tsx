@@ -18,6 +18,13 @@ import { acompanhamentoSchema } from './acompanhamento.schema.ts'
 import { mudancaDe, type Rascunho, type Rascunhos } from './acompanhamento.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
+const TITULO_DO_ERRO = 'Erro ao salvar acompanhamento'
+const ANDAMENTOS = [
+  ['', 'Sem andamento'],
+  ...DESFECHOS.map(valor => [valor, ROTULOS_DO_DESFECHO[valor]] as const),
+] as const
+const TIPOS_DE_NEGOCIO = NEGOCIOS.map(valor => [valor, ROTULOS_DO_NEGOCIO[valor]] as const)
+
 type Props = { lead: LeadDaAgencia; rascunhos: Rascunhos }
 
 /** Outcome and notes. The typed text stays until it is saved, also after a failure or a closed drawer. */
@@ -79,12 +86,6 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
     </form>
   )
 }
-
-const ANDAMENTOS = [
-  ['', 'Sem andamento'],
-  ...DESFECHOS.map(valor => [valor, ROTULOS_DO_DESFECHO[valor]] as const),
-] as const
-const TIPOS_DE_NEGOCIO = NEGOCIOS.map(valor => [valor, ROTULOS_DO_NEGOCIO[valor]] as const)
 
 type PropsFechamento = { lead: LeadDaAgencia; inicial: Rascunho; erros: Record<string, string | undefined> }
 
@@ -185,8 +186,6 @@ export function formatarAnotacoes({
     retorno_em: retorno_em ? diaEscrito(retorno_em) : '',
   }
 }
-
-const TITULO_DO_ERRO = 'Erro ao salvar acompanhamento'
 
 function useSalvar(lead: LeadDaAgencia, aoSalvar: () => void) {
   const atualizar = useAtualizarLead(lead.id)

@@ -39,7 +39,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
   const { data, error, refetch } = useLead(id)
   const lead = data?.lead ?? linha
   const { eu, ehDono, nomeDe } = useColegas()
-  // The form is mounted again after a mark from outside it, with the typed text.
+  // Number of marks that were set outside the form. As its key it mounts the form again, with the typed text.
   const [marcas, setMarcas] = useState(0)
   function aoMarcar() {
     const rascunho = rascunhos.get(id)

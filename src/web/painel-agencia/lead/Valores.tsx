@@ -33,7 +33,7 @@ export function TrocaEstreita({ lead }: Props) {
 const faixaDaTroca = (lead: LeadDaAgencia) =>
   escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))
 
-/** The trade-in range, and under it the reference. The market's range is in the drawer, the tooltip and for readers. */
+/** The trade-in range with the reference below. Only the tooltip and screen readers also have the range of sale. */
 export function Valores({ lead }: Props) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   const venda = escreverNumaLinha(faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max))

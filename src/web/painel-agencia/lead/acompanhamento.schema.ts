@@ -5,19 +5,20 @@ import { lerDia } from '#domain/tempo/dia.ts'
 
 const { desfecho, negocio, valor_fechado, motivo_perda, notas, retorno_em } = classificacaoSchema.shape
 
-const vazioEhNulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
+/** Returns null for an empty or absent field, as the server stores it. */
+const anularVazio = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
 
 /** The follow-up form: kind of deal and price belong to a closed deal only, a reason to a lost one. */
 export const acompanhamentoSchema = z
   .object({
-    desfecho: z.preprocess(vazioEhNulo, desfecho.unwrap()),
-    negocio: z.preprocess(vazioEhNulo, negocio.unwrap()),
-    valor_fechado: z.preprocess(valor => vazioEhNulo(lerDecimal(valor)), valor_fechado.unwrap()),
-    motivo_perda: z.preprocess(vazioEhNulo, motivo_perda.unwrap()),
+    desfecho: z.preprocess(anularVazio, desfecho.unwrap()),
+    negocio: z.preprocess(anularVazio, negocio.unwrap()),
+    valor_fechado: z.preprocess(valor => anularVazio(lerDecimal(valor)), valor_fechado.unwrap()),
+    motivo_perda: z.preprocess(anularVazio, motivo_perda.unwrap()),
     notas: notas.unwrap(),
     // An invalid day reaches the schema as typed, which refuses it.
     retorno_em: z.preprocess(
-      valor => vazioEhNulo(typeof valor === 'string' ? (lerDia(valor) ?? valor) : valor),
+      valor => anularVazio(typeof valor === 'string' ? (lerDia(valor) ?? valor) : valor),
       retorno_em.unwrap(),
     ),
   })

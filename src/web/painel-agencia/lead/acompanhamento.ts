@@ -6,7 +6,7 @@ import type { acompanhamentoSchema } from './acompanhamento.schema.ts'
 /** Typed and unsaved text, by field. */
 export type Rascunho = Record<string, string>
 
-/** Rascunhos of the leads, for as long as the panel is open: closing a drawer loses nothing. */
+/** Drafts by the id of their lead. They last as long as the panel is open: a closed drawer loses nothing. */
 export type Rascunhos = Map<string, Rascunho>
 
 /** Finds the differences from the stored values, so that an old screen does not overwrite another person's notes. */

@@ -62,7 +62,7 @@ export function useVendedores() {
         )
         escreverNosLidos(consultas, id, { vendedor_id })
       } finally {
-        // The slower of two sellers sees the name of the faster.
+        // If another seller took the lead first, this shows the name of that seller.
         await reler()
       }
     },

@@ -25,7 +25,7 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
   const id = useId()
   const { ehDono } = useColegas()
   const emQuadro = estado.vista === 'quadro'
-  // Of a seller the chips beside the title show whose leads these are.
+  // Filters with a control that is always visible; only sellers have one for the seller, beside the title.
   const naTela = ehDono ? ['busca'] : ['busca', 'vendedor']
   return (
     <>
@@ -133,7 +133,7 @@ function ListaOuQuadro({ emQuadro, mudar }: PropsDaVista) {
           key={vista}
           type="button"
           aria-pressed={atual}
-          // Of a board every column is in sight: an outcome narrows nothing there.
+          // The board has a column for each outcome: the filter by outcome ends there.
           onClick={() => mudar({ vista, pagina: '1', ...(vista === 'quadro' && { resultado: 'todos' }) })}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 border border-field bg-surface px-3 text-14 first-of-type:rounded-l-thing last-of-type:-ml-px last-of-type:rounded-r-thing hover:border-ink aria-pressed:border-green aria-pressed:bg-green-soft aria-pressed:font-semibold max-md:rounded-thing max-md:aria-pressed:hidden md:min-h-9"
         >

@@ -21,7 +21,7 @@ export function Pendencias({ estado, mudar, emQuadro }: Props) {
       dito: sem_contato === 1 ? 'novo' : 'novos',
       urgente: false,
     },
-  ].map(pendencia => ({ ...pendencia, vendo: contem(estado, pendencia.filtro) }))
+  ].map(pendencia => ({ ...pendencia, vendo: temFiltro(estado, pendencia.filtro) }))
   const ditas = pendencias.filter(({ quantas, vendo }) => quantas > 0 || vendo)
   if (ditas.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function Pendencias({ estado, mudar, emQuadro }: Props) {
           type="button"
           aria-pressed={vendo}
           onClick={() => mudar({ ...FILTROS_VAZIOS, ...(vendo ? {} : filtro), pagina: '1' })}
-          // On a phone the target is 44 px high, and its line 12 px less.
+          // On a phone the button is 44 px high, but takes only 32 px of the page.
           className="group min-h-11 max-md:-my-1.5 md:min-h-9"
         >
           <span
@@ -49,5 +49,5 @@ export function Pendencias({ estado, mudar, emQuadro }: Props) {
 }
 
 /** Tells if the list is filtered by all parts of a filter. */
-const contem = (estado: EstadoDaLista, filtro: Partial<EstadoDaLista>) =>
+const temFiltro = (estado: EstadoDaLista, filtro: Partial<EstadoDaLista>) =>
   chavesDe(filtro).every(chave => estado[chave] === filtro[chave])

@@ -96,7 +96,7 @@ const criarColunaDoVendedor = (
     pegando && estaLivre(lead) ? (
       <PegarNaLista lead={lead} className="block min-h-7" />
     ) : (
-      <Vendedor nome={vendedorDe(lead.vendedor_id)} tem={lead.vendedor_id !== null} />
+      <Vendedor nome={vendedorDe(lead.vendedor_id)} temVendedor={lead.vendedor_id !== null} />
     ),
 })
 
@@ -137,10 +137,10 @@ function Datas({ lead }: { lead: LinhaDaLista }) {
   )
 }
 
-function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
+function Vendedor({ nome, temVendedor }: { nome: string; temVendedor: boolean }) {
   return (
-    <span title={nome} className={`block max-w-16 truncate ${tem ? '' : 'text-muted'}`}>
-      {tem ? nome.split(' ')[0] : TRACO}
+    <span title={nome} className={`block max-w-16 truncate ${temVendedor ? '' : 'text-muted'}`}>
+      {temVendedor ? nome.split(' ')[0] : TRACO}
     </span>
   )
 }

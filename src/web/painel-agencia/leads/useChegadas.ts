@@ -58,7 +58,7 @@ function idDe(dados: unknown): string {
   return typeof dados.id === 'string' ? dados.id : ''
 }
 
-/** Runs something as soon as nothing has moved inside an element for a moment. */
+/** Returns a timer that waits until a person has left an element alone for `SOSSEGO_MS`. */
 function useSossego(elemento: React.RefObject<HTMLElement | null>) {
   const [sossego] = useState(() => criarSossego())
   useEffect(() => {

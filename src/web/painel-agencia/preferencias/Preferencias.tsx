@@ -27,7 +27,10 @@ import { Oferta, usePreferenciaNoFormulario } from './Oferta.tsx'
 
 const AvaliacaoNoMeuSite = carregarAoMostrar(() => import('./AvaliacaoNoMeuSite.tsx'), <Esqueleto />)
 
-/** View of the agency's panel: what it wants to receive, what went by and why, what it gave back. */
+/** Look of a section in the right column. */
+const CLASSES_DA_SECAO = 'rounded-thing border border-line bg-surface px-4 py-5 sm:px-6'
+
+/** View of the agency's panel: what it wants to receive, what it did not receive and why, what it gave back. */
 export default function Preferencias() {
   const { data: lida, error, refetch } = usePreferencia()
   if (!lida && error)
@@ -95,8 +98,6 @@ function Preferencia({ lida }: { lida: PreferenciaNaTela }) {
     </div>
   )
 }
-
-const CLASSES_DA_SECAO = 'rounded-thing border border-line bg-surface px-4 py-5 sm:px-6'
 
 /** The reasons that other preferences would change. */
 const MOTIVOS_DA_PREFERENCIA: ReadonlySet<string> = new Set<Motivo>([

@@ -35,7 +35,7 @@ export function useGuardarPreferencia() {
   return (nova: PreferenciaNaTela) => assumir(consultas, CHAVE, nova)
 }
 
-/** Reads how many leads of the running period went by, by the reason. */
+/** Reads how many leads of the running period the agency did not receive, by the reason. */
 export const useNaoRecebidos = () =>
   useQuery(
     leitura<RespostaDe<typeof contarNaoRecebidos>>(['nao-recebidos'], '/api/minha-agencia/nao-recebidos'),

@@ -57,7 +57,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
           </p>
           <Linha fatos={[usoDe(janela), dizerAparencia(janela)].filter(Boolean).join(' · ')} />
         </div>
-        {/* The address up to its first point names the photo; then its end and its signature, new at each read. */}
+        {/* The address up to its first point names the photo. The rest, its expiry and signature, changes at each read. */}
         {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}
       </div>
       <p className="tabular mt-auto pt-1">
@@ -81,7 +81,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
             <Estado cor={COR_DA_SITUACAO[proposta.situacao]}>{dizerSituacao(proposta)}</Estado>
           </span>
         ) : (
-          // The whole card is one button with the name of the vehicle; this label is for the eyes.
+          // The whole card is one button with the name of the vehicle: screen readers do not need this label.
           aberta && (
             <span
               aria-hidden="true"
@@ -120,7 +120,7 @@ export function Prazo({ janela }: { janela: JanelaDaLista }) {
   return urgente ? <Marca cor="mango">{dito}</Marca> : <span className="shrink-0 text-muted">{dito}</span>
 }
 
-/** One photo, small. It keeps its first link: each read has a new one, and no cache keeps a photo. */
+/** One small photo. It keeps its first link: with the new link of each read the browser would load it again. */
 function Capa({ endereco }: { endereco: string }) {
   const [src, setSrc] = useState(endereco)
   return (

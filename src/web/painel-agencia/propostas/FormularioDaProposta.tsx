@@ -24,6 +24,8 @@ const BUSCAS = [
 ] as const
 type Busca = (typeof BUSCAS)[number]['valor']
 
+/** First value of the validity. */
+const VALIDADE_SUGERIDA_DIAS = 7
 /** Suggested price of a paid pick-up. */
 const BUSCA_SUGERIDA_REAIS = 200
 
@@ -68,7 +70,7 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
 function useCampos(janela: Janela) {
   const { proposta } = janela
   const [valor, setValor] = useState(proposta?.valor ?? calcularValorInicial(janela))
-  const [validade_dias, setValidade] = useState(proposta?.validade_dias ?? 7)
+  const [validade_dias, setValidade] = useState(proposta?.validade_dias ?? VALIDADE_SUGERIDA_DIAS)
   const [inspecao, setInspecao] = useState<DadosDaProposta['inspecao']>(
     proposta?.inspecao ?? [...PONTOS_DA_INSPECAO],
   )
@@ -148,7 +150,7 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
   )
 }
 
-/** Validity, pick-up and inspection; a phone folds them under the choices that stand. */
+/** Validity, pick-up and inspection; a phone folds them under a line with the present choices. */
 function Condicoes({ estado }: Pick<Props, 'estado'>) {
   const pequena = useTelaPequena()
   const { validade_dias, busca, erros } = estado

@@ -133,7 +133,7 @@ function Andamento({ janela, aoVerLead, aoAumentar }: PropsDoAndamento) {
 }
 
 function Descricao({ janela }: { janela: JanelaDaLista }) {
-  // A choice, or the owner's end, comes before that time.
+  // The owner may choose an offer, or end the window, before its time.
   const antes = !janela.aberta && new Date(janela.fecha_em) > new Date()
   const fimAntecipado =
     janela.proposta?.situacao === 'escolhida' ? 'Escolhida pelo dono' : 'Encerrado pelo dono'

@@ -12,7 +12,7 @@ import { Chips } from './campos/Chips.tsx'
 import { type Caso, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
 import { lerInteiroDigitado } from './janela/frases-da-janela.ts'
 
-/** A photo with the id under which it is sent, also again. */
+/** A photo with the id under which it is sent; a second attempt has the same id. */
 export type Prova = { id: string; arquivo: File }
 
 type PropsDasProvas = { ajuda: string; quantas: number; aoEscolher(fotos: Prova[]): void }
@@ -58,14 +58,14 @@ const FATOS = [
 ] as const
 
 type PropsDoFato = {
-  /** As the owner stated them. */
+  /** The kilometres as the owner stated them. */
   informada: number
   errado: FatoErrado
   erro: string | undefined
   aoMudar(errado: FatoErrado): void
 }
 
-/** Asks for the fact, and for the kilometres of the inspection if they are it. */
+/** Asks for the wrong fact. If it is the kilometres, asks for their number at the inspection, too. */
 export function QualFato({ informada, errado, erro, aoMudar }: PropsDoFato) {
   return (
     <>

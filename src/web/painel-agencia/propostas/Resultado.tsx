@@ -43,7 +43,7 @@ function montarInforme(
 
 type PropsDoResultado = {
   janela_id: string
-  /** As the owner stated it; null for vehicles that count hours. */
+  /** Kilometres as the owner stated them; null for vehicles that count hours. */
   quilometragem: number | null
   caso: Caso
   podeAgir: boolean
@@ -66,16 +66,16 @@ function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado)
   const [valor, setValor] = useState(caso.valor)
   const [motivo, setMotivo] = useState<Motivo>()
   const [fotos, setFotos] = useState<readonly Prova[]>([])
-  const [qual, setQual] = useState<FatoErrado>({ km: 0 })
+  const [fatoErrado, setFatoErrado] = useState<FatoErrado>({ km: 0 })
   const { erros, setErros, enviando, enviar } = useInforme(janela_id)
-  const errado = desfecho === 'baixou' && motivo === 'fato_errado'
+  const temFatoErrado = desfecho === 'baixou' && motivo === 'fato_errado'
   function aoEnviar(evento: FormEvent) {
     evento.preventDefault()
-    const dito = montarInforme(desfecho, valor, motivo, qual)
+    const dito = montarInforme(desfecho, valor, motivo, fatoErrado)
     if (!dito) return setErros({ geral: 'Diga por que o preço baixou.' })
-    if (errado && quilometragem !== null && !qual.fato)
+    if (temFatoErrado && quilometragem !== null && !fatoErrado.fato)
       return setErros({ geral: 'Diga o que o dono informou errado.' })
-    void enviar(dito, errado ? fotos : [])
+    void enviar(dito, temFatoErrado ? fotos : [])
   }
   return (
     <form noValidate onSubmit={aoEnviar} className="grid gap-4">
@@ -103,10 +103,15 @@ function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado)
       {desfecho === 'baixou' && (
         <Chips nome="motivo" rotulo="Por quê" opcoes={MOTIVOS} escolhidas={[motivo]} aoTocar={setMotivo} />
       )}
-      {errado && quilometragem !== null && (
-        <QualFato informada={quilometragem} errado={qual} erro={erros.quilometragem} aoMudar={setQual} />
+      {temFatoErrado && quilometragem !== null && (
+        <QualFato
+          informada={quilometragem}
+          errado={fatoErrado}
+          erro={erros.quilometragem}
+          aoMudar={setFatoErrado}
+        />
       )}
-      {errado && <Provas ajuda={AJUDA_DAS_PROVAS} quantas={fotos.length} aoEscolher={setFotos} />}
+      {temFatoErrado && <Provas ajuda={AJUDA_DAS_PROVAS} quantas={fotos.length} aoEscolher={setFotos} />}
       {desfecho === 'desistiu' && (
         <p className="text-14 text-muted">Desistir depois da escolha conta como palavra não cumprida.</p>
       )}

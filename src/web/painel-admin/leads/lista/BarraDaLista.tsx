@@ -22,7 +22,10 @@ type Props = {
   abrir(aberto: { dialogo: 'duplicados' | 'colunas' | 'teclas' }): void
 }
 
-/** Search, views, figures, filters and, above the column that has them, the meaning of the marks. A phone has three rows, so that the first lead is in sight; a button opens the filters. */
+/**
+ * Search, views, figures and filters, with the meaning of the marks above the column that has them. On a phone it is
+ * three rows high, so that the first lead is in sight; a button opens the filters.
+ */
 export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }: Props) {
   const [abertos, setAbertos] = useState(false)
   const id = useId()

@@ -4,7 +4,7 @@ import type { Novidades } from '../useLeads.ts'
 export function LeadsNovos({ novidades, mostrar }: { novidades: Novidades; mostrar(): void }) {
   const texto = dizerNovidades(novidades)
   return (
-    // Always there, so that what appears in it is announced; without a place until then.
+    // Always rendered, so that screen readers announce its text. Without a text it takes no place in the grid.
     <div role="status" className={texto ? '' : 'absolute'}>
       {texto && (
         <button

@@ -44,7 +44,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         itens={data?.itens}
         id={idDoLead}
         nome={nomeDoLead}
-        vazio={data && ehAlemDoFim(data) ? <Alem mudar={mudar} /> : <Vazio estado={estado} mudar={mudar} />}
+        vazio={data && ehAlemDoFim(data) ? <PaginaInalcancavel mudar={mudar} /> : <Vazio estado={estado} mudar={mudar} />}
         ordem={estado.ordem}
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}
@@ -71,7 +71,7 @@ function ehAlemDoFim({ itens, total, total_exato, pagina, por_pagina }: ListaDeL
   return itens.length === 0 && total > 0 && (!total_exato || (pagina - 1) * por_pagina < total)
 }
 
-function Alem({ mudar }: Pick<Props, 'mudar'>) {
+function PaginaInalcancavel({ mudar }: Pick<Props, 'mudar'>) {
   return (
     <>
       <p className="font-semibold text-18">

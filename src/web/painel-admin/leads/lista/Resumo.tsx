@@ -10,8 +10,8 @@ import { dizerQuantosNaMedia } from '../rotulos-da-lista.ts'
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 
 /**
- * The figures of the filtered set (spec §2), in one line; dashes where they could not be read. On a phone each
- * stands before its short name, except the average that needs a narrower filter.
+ * The figures of the filtered leads (spec §2), in one line; dashes where they could not be read. On a phone a figure
+ * stands before its short name. Only an average that asks for a narrower filter stands after its name.
  */
 export function Resumo({ lista, falhou }: Props) {
   const figuras: { nome: string; curto: string; valor: string | undefined; nota?: ReactNode }[] = [

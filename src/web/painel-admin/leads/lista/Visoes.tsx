@@ -35,14 +35,14 @@ type Props = {
   lista: ListaDeLeads | undefined
 }
 
-/** Views of the list: those that are always there, those that were kept, and the keeping of one. */
+/** Views of the list: the fixed ones, the saved ones, and the button that saves the current state as one. */
 export function Visoes({ estado, mudar, lista }: Props) {
   const ehAdmin = useEhAdmin()
   const { guardadas, salvar, apagar } = useVisoes(ehAdmin)
   const [nomeando, setNomeando] = useState(false)
   const atual = consultaDaVisao(estado)
-  const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => ehIgual(consulta, atual))
-  const ativa = (consulta: string) => ehVisaoAberta(estado, consulta)
+  const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => ehMesmaVisao(consulta, atual))
+  const ehAtiva = (consulta: string) => ehVisaoAberta(estado, consulta)
   const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
   return (
     <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-md:order-1 max-md:-mx-4 max-md:-my-1 max-md:basis-full max-md:px-4">
@@ -51,8 +51,8 @@ export function Visoes({ estado, mudar, lista }: Props) {
         <Visao
           key={nome}
           // An operator has no totals beside the views.
-          nome={!ehAdmin && lista && ativa(consulta) ? `${nome} ${dizerTotal(lista)}` : nome}
-          ativa={ativa(consulta)}
+          nome={!ehAdmin && lista && ehAtiva(consulta) ? `${nome} ${dizerTotal(lista)}` : nome}
+          ativa={ehAtiva(consulta)}
           aoAbrir={() => abrir(consulta)}
         />
       ))}
@@ -60,7 +60,7 @@ export function Visoes({ estado, mudar, lista }: Props) {
         <Visao
           key={id}
           nome={nome}
-          ativa={ativa(consulta)}
+          ativa={ehAtiva(consulta)}
           aoAbrir={() => abrir(consulta)}
           aoApagar={() => apagar(id)}
         />
@@ -85,7 +85,8 @@ export function Visoes({ estado, mudar, lista }: Props) {
   )
 }
 
-const ehIgual = (consulta: string, atual: string) => consultaDaVisao(estadoDaVisao(consulta)) === atual
+/** Tells if a stored query, written in any order of its parts, is the current one. */
+const ehMesmaVisao = (consulta: string, atual: string) => consultaDaVisao(estadoDaVisao(consulta)) === atual
 
 type PropsDaVisao = { nome: string; ativa: boolean; aoAbrir(): void; aoApagar?(): void }
 

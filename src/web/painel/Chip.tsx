@@ -12,7 +12,7 @@ export const classesDoChip = (ligada: boolean) =>
 type PropsDaLinha = {
   rotulo: string
   id?: string
-  /** Given where a phone opens the line by a button: there it wraps, or is absent. */
+  /** For a line that a phone opens by a button: there `true` shows the line, wrapped, and `false` hides it. */
   aberta?: boolean
   children: ReactNode
 }
@@ -30,7 +30,7 @@ export function LinhaDeChips({ rotulo, id, aberta, children }: PropsDaLinha) {
   )
 }
 
-/** Takes every filter of the line away. */
+/** The button that clears every filter of a line. */
 export function LimparFiltros({ aoLimpar, children }: { aoLimpar(): void; children: string }) {
   return (
     <button

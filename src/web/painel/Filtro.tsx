@@ -85,7 +85,7 @@ const PAUSA_MS = 250
 
 type PropsDaBusca = {
   rotulo: string
-  /** The label is for assistive technology only, where the example says what can be typed; or on a phone only. */
+  /** With `true` only screen readers get the label; with 'no-celular' this is so only on a phone. */
   compacta?: true | 'no-celular'
   exemplo: string
   valor: string
@@ -98,7 +98,7 @@ export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, campo }: Pro
   const id = useId()
   const [texto, setTexto] = useState(valor)
   const relogio = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed without typing (Back, a cleared filter): the field follows, unless it has the focus.
+  // The address changed without typing (Back, a cleared filter): the field follows, unless a typed text still waits.
   useEffect(() => {
     if (!relogio.current) setTexto(valor)
   }, [valor])

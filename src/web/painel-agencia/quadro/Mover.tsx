@@ -22,6 +22,13 @@ type Props = {
 
 const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
+/**
+ * With a mouse, a card is usually dragged: the button is invisible, above the end of the name, until the card is hovered
+ * or the button has the focus. So the name has the whole width.
+ */
+const BOTAO =
+  '-my-3 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink md:-mr-1.5 md:-my-0.5 md:size-7 md:pointer-fine:absolute md:pointer-fine:top-1.5 md:pointer-fine:right-2 md:pointer-fine:m-0 md:pointer-fine:bg-surface md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:focus-visible:opacity-100 md:pointer-fine:aria-expanded:opacity-100'
+
 /** Moves a card without a drag: a menu of the columns, or the arrow keys to the column beside it. */
 export function Mover({ lead, aoMover, focar }: Props) {
   const botao = useRef<HTMLButtonElement>(null)
@@ -57,8 +64,7 @@ export function Mover({ lead, aoMover, focar }: Props) {
         title="Mover para outra etapa. Pelo teclado, use as setas ← e →"
         onClick={() => setAberto(true)}
         onKeyDown={aoTeclar}
-        // With a pointer, a card is dragged: the button leaves its room to the name until it is needed.
-        className="-my-3 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink md:-mr-1.5 md:-my-0.5 md:size-7 md:pointer-fine:absolute md:pointer-fine:top-1.5 md:pointer-fine:right-2 md:pointer-fine:m-0 md:pointer-fine:bg-surface md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:focus-visible:opacity-100 md:pointer-fine:aria-expanded:opacity-100"
+        className={BOTAO}
       >
         <ArrowLeftRight aria-hidden="true" className="size-4" />
       </button>

@@ -37,7 +37,7 @@ type Props = { estado: EstadoDaLista; mudar: MudarLista; rascunhos: Rascunhos }
 /** Data type of a dragged card: the lead's id. */
 const ARRASTADO = 'application/x-lead'
 
-/** The leads by how far the agency got, a column each: moved by dragging, by keyboard, or by a menu on each card. */
+/** The leads in a column for each stage. A card moves by a drag, by the keyboard, or by the menu on it. */
 export default function Quadro({ estado, mudar, rascunhos }: Props) {
   const { colunas, carregando, erro, reler } = useQuadro(estado)
   const somas = useSomas(estado)

@@ -32,10 +32,10 @@ export const etapaDe = ({ desfecho }: CampoDaEtapa): Etapa => desfecho ?? 'abert
 export type ColunaDoQuadro = { itens: LeadDaAgencia[] } & Total
 
 /**
- * Fills the columns from the pages read for each. A moved lead is first in its new column before the reload.
+ * Fills the columns from the page that was read for each. A lead that was just moved stands first in its new column.
  *
- * @param antes leads before the reload of some columns: one that left its old column stays in the new one, whose read
- * may come later.
+ * @param antes leads of the last drawing, while columns are read again. A moved lead may have left the page of its old
+ * column before the page of its new column arrives: it is taken from here.
  */
 export function repartir(
   paginas: Readonly<Partial<Record<Etapa, PaginaDeLeads>>>,

@@ -77,7 +77,7 @@ export function Indicadores({ total, antes }: Props) {
   )
 }
 
-const contarLeads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
+const contarLeads = (n: number) => contar(n, 'lead', 'leads')
 const escreverPercentual = (valor: number) => `${umaCasaNoMaximo(valor)}%`
 
 /** Purchases and sales apart, never one sum: the purchases are the large figure. */
@@ -108,11 +108,11 @@ type PropsDoIndicador = {
 }
 
 function Indicador({ nome, nota, valor, antes, de, unidade, melhor, escrever }: PropsDoIndicador) {
-  const tem = valor !== null && typeof antes === 'number'
+  const temAntes = valor !== null && typeof antes === 'number'
   const [agora, deAntes = 0] = de
   const fraca =
-    tem && ehMudancaFraca({ valor, de: agora }, { valor: antes, de: deAntes }, unidade ?? 'medida')
-  const mudanca = tem && !fraca ? lerMudanca(valor, antes, melhor) : null
+    temAntes && ehMudancaFraca({ valor, de: agora }, { valor: antes, de: deAntes }, unidade ?? 'medida')
+  const mudanca = temAntes && !fraca ? lerMudanca(valor, antes, melhor) : null
   return (
     <Cartao nome={nome}>
       <Figura>{ouTraco(valor, escrever)}</Figura>
@@ -122,7 +122,7 @@ function Indicador({ nome, nota, valor, antes, de, unidade, melhor, escrever }: 
           <span className="sr-only">{mudanca.boa ? 'melhor que antes' : 'pior que antes'}</span>
         </span>
       )}
-      {tem && <span className="block text-14 text-muted">antes {escrever(antes)}</span>}
+      {temAntes && <span className="block text-14 text-muted">antes {escrever(antes)}</span>}
       <Nota>{nota}</Nota>
     </Cartao>
   )

@@ -3,7 +3,7 @@ type Props<V> = {
   rotulo: string
   opcoes: readonly { valor: V; rotulo: string }[]
   escolhidas: readonly unknown[]
-  /** Any number of them; else one. */
+  /** True if any number may be chosen; without it only one. */
   varias?: true
   aoTocar(valor: NoInfer<V>): void
 }

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A day in the Brazilian order in any browser language, which the browser's own field would follow. A complete day
- * counts at once, an emptied field too; an invalid one shows an error on leaving the field.
+ * A day in the Brazilian order. The browser's own date field would follow the language of the browser. A complete day
+ * and an emptied field count at once; an invalid day shows an error when the focus leaves.
  */
 export function Dia({ rotulo, valor, className = '', aoMudar }: Props) {
   const [texto, setTexto] = useState(diaEscrito(valor))

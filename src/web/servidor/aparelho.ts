@@ -1,4 +1,4 @@
-/** A device for the server: the address at its push service, and the keys that its browser made. */
+/** A device as the server stores it: the address at its push service, and the keys that its browser made. */
 export type Inscricao = { endereco: string; chave: string; segredo: string }
 
 /** The one service worker of the site, which also keeps the questionnaires for use without a connection. */

@@ -10,7 +10,7 @@ export const FRASES = {
   sem_explicacao: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
 }
 
-/** A call that did not do what it was asked to; `mensagem` is the sentence to show. */
+/** A failed call; `mensagem` is the sentence to show. */
 export class ErroDaApi extends Error {
   readonly mensagem: string
   /** Code of `domain/recusa/erro.ts`; `sem_conexao` when no answer came. */

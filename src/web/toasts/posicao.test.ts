@@ -6,25 +6,25 @@ const TELA = { largura: 360, altura: 640 }
 const TOAST = { largura: 344, altura: 60 }
 const faixa = (y: number, altura: number): Caixa => ({ x: 16, y, largura: 328, altura })
 
-test('an empty window: at the top, in the middle', () => {
+test('in an empty window a message stands at the top, in the middle', () => {
   expect(acharPosicao(TELA, TOAST, [])).toEqual({ x: 8, y: 8, livre: true })
 })
 
-test('under the tabs at the top of a phone', () => {
+test('on a phone a message stands below the tabs at the top', () => {
   const { y, livre } = acharPosicao(TELA, TOAST, [faixa(0, 100), faixa(400, 200)])
   expect(livre).toBe(true)
   expect(y).toBeGreaterThan(100)
   expect(y + TOAST.altura).toBeLessThan(400)
 })
 
-test('beside a control in the middle of a wide window', () => {
+test('in a wide window a message stands beside a control in the middle', () => {
   const posicao = acharPosicao({ largura: 1280, altura: 800 }, TOAST, [
     { x: 600, y: 0, largura: 80, altura: 800 },
   ])
   expect(posicao).toEqual({ x: 1280 - 344 - 8, y: 8, livre: true })
 })
 
-test('a full window: the place that covers least, and it is known', () => {
+test('in a full window a message stands where it covers least, and is not marked as free', () => {
   const cheia = [faixa(0, 300), faixa(330, 310)]
   const { y, livre } = acharPosicao(TELA, TOAST, cheia)
   expect(livre).toBe(false)
@@ -32,7 +32,7 @@ test('a full window: the place that covers least, and it is known', () => {
   expect(y).toBeLessThan(330)
 })
 
-test('a full window: over a link low down rather than over the chips at the top, and never over a field', () => {
+test('in a full window a message covers a small link rather than large chips, and no field', () => {
   const chips = faixa(8, 120)
   const campo = { ...faixa(140, 120), peso: 100 }
   // Lists of a phone: a name of each card, every 60 px.

@@ -27,8 +27,8 @@ const alargar = ({ x, y, largura, altura }: Caixa): Caixa => ({
 })
 
 /**
- * Finds the position of a message of a size over none of the `ocupadas`: as high as may be, in the middle before the
- * sides. Where the whole window is full, it is the place that covers least, with `livre` false.
+ * Finds the highest position at which a message covers none of the `ocupadas`; at one height the middle comes before the
+ * sides. In a full window it returns the position that covers least, with `livre` false.
  */
 export function acharPosicao(
   tela: Tamanho,

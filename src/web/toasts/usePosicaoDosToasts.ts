@@ -64,10 +64,10 @@ function posicionar(): void {
   marcarPosto(lista, achada.livre)
 }
 
-/** Lists the fields again, with a weight: over a link or a button rather than over a field, and over little of either. */
+/** Lists the fields with a weight, so that a message covers a link or a button rather than a field. */
 const pesarCampos = () => listarElementosNaTela(CAMPOS).map(caixa => ({ ...caixa, peso: PESO_DO_CAMPO }))
 
-/** Finds a place off the controls: off the title too, if there is one. */
+/** Finds a place that covers no control and, where there is such a place, not the title either. */
 function procurarLugar(tela: Tamanho, tamanho: Tamanho, controles: readonly Caixa[]) {
   const foraDoTitulo = acharPosicao(tela, tamanho, [...controles, ...listarElementosNaTela(TITULO)])
   return foraDoTitulo.livre ? foraDoTitulo : acharPosicao(tela, tamanho, controles)

@@ -20,17 +20,17 @@ export function carregarAoMostrar<Props extends object>(
     return pronta
   }
   function Carregado(props: Props) {
-    const [vinda, veio] = useState(() => pronta)
-    const [falha, falhou] = useState<{ erro: unknown }>()
+    const [Componente, setComponente] = useState(() => pronta)
+    const [falha, setFalha] = useState<{ erro: unknown }>()
     useEffect(() => {
-      if (vinda) return
+      if (Componente) return
       adiantar().then(
-        componente => veio(() => componente),
-        erro => falhou({ erro }),
+        carregado => setComponente(() => carregado),
+        erro => setFalha({ erro }),
       )
-    }, [vinda])
+    }, [Componente])
     if (falha) throw falha.erro
-    return vinda ? createElement(vinda, props) : espera
+    return Componente ? createElement(Componente, props) : espera
   }
   return Object.assign(Carregado, { adiantar })
 }

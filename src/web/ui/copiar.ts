@@ -1,8 +1,8 @@
 import { toast } from './toast.ts'
 
 /**
- * Copies a text; false where the browser has no clipboard or refuses it, which it says in its own language. A text that
- * is still to come is handed over as a promise: Safari takes nothing once the press is over.
+ * Copies a text. Returns false where the browser has no clipboard or refuses it; the browser's own message may be in
+ * another language. A text that is not ready is passed as a promise: Safari refuses a copy that begins after the press.
  */
 export async function copiar(texto: string | Promise<string>): Promise<boolean> {
   try {

@@ -14,7 +14,7 @@ import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { data } from '#web/ui/formatos.ts'
 
 const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
-/** The names of worn tyres. */
+/** Names of the states of the tyres. */
 export const ROTULOS_DOS_PNEUS: Record<string, string> = {
   novos: 'Novos',
   'meia-vida': 'Meia-vida',

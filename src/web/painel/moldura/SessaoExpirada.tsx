@@ -64,7 +64,7 @@ const senhaSchema = z.object({ sessao_senha: z.string().min(1, 'Digite a sua sen
 
 type PropsSenha = Props & { aoEntrar(): void; aoPedirFator(): void }
 
-/** The fields' names are its own: a form of the page beneath may have an e-mail too. */
+/** Its fields have names of their own: their ids must differ from those of a form on the page beneath. */
 function Senha({ porta, email, aoEntrar, aoPedirFator }: PropsSenha) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(senhaSchema, async ({ sessao_senha }) => {
     const entrada = await entrar(porta, email, sessao_senha)

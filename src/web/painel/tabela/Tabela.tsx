@@ -16,6 +16,18 @@ import {
 } from './coluna.ts'
 import { useRolagem } from './useRolagem.ts'
 
+/** Look of the frame. Its own width never follows the table's, which would widen the page. */
+const MOLDURA =
+  'relative w-0 min-w-full rounded-thing [clip-path:inset(0_round_var(--radius-thing))] data-larga:max-h-[calc(100dvh-1rem)] data-larga:overflow-auto border border-line bg-surface transition-opacity duration-150 [&_tbody>tr:last-child>td]:border-b-0 [&_tbody_*]:scroll-mt-12'
+const CABECA =
+  'sticky top-0 z-10 h-11 in-data-densa:h-9 border-line border-b bg-surface text-left font-semibold text-muted whitespace-nowrap'
+const CELULA = 'h-11 in-data-densa:h-9 border-line border-b'
+/** A first column without boxes keeps the distance to the border that a box would have. */
+const RECHEIO_DA_PRIMEIRA = 'in-data-densa:pl-3'
+/** The elastic column is as wide as `useRolagem` says. */
+const ELASTICA = 'min-w-[calc(var(--elastica)+0.75rem)]'
+const RECHEIO = 'px-3 in-data-densa:px-1.5 py-1.5 in-data-densa:py-0'
+
 /** A table with sticky head and first column; on a phone, a list of cards with the same facts. */
 export function Tabela<T>(props: PropsDaTabela<T>) {
   const pequena = useTelaPequena()
@@ -37,8 +49,7 @@ function Grade<T>(props: PropsDaTabela<T>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       ref={useRolagem(colunas, itens)}
-      // Its own width never follows the table's: it would widen the page.
-      className={`relative w-0 min-w-full rounded-thing [clip-path:inset(0_round_var(--radius-thing))] data-larga:max-h-[calc(100dvh-1rem)] data-larga:overflow-auto border border-line bg-surface transition-opacity duration-150 [&_tbody>tr:last-child>td]:border-b-0 [&_tbody_*]:scroll-mt-12 ${atualizando ? 'opacity-60' : ''}`}
+      className={`${MOLDURA} ${atualizando ? 'opacity-60' : ''}`}
     >
       <table className="w-full border-separate border-spacing-0 text-14">
         <caption className="sr-only">{rotulo}</caption>
@@ -98,15 +109,6 @@ const TituloDoGrupo = ({ titulo, colunas }: { titulo: string; colunas: number })
     </th>
   </tr>
 )
-
-const CABECA =
-  'sticky top-0 z-10 h-11 in-data-densa:h-9 border-line border-b bg-surface text-left font-semibold text-muted whitespace-nowrap'
-const CELULA = 'h-11 in-data-densa:h-9 border-line border-b'
-/** A first column without boxes keeps the distance to the border that a box would have. */
-const RECHEIO_DA_PRIMEIRA = 'in-data-densa:pl-3'
-/** The elastic column is as wide as `useRolagem` says. */
-const ELASTICA = 'min-w-[calc(var(--elastica)+0.75rem)]'
-const RECHEIO = 'px-3 in-data-densa:px-1.5 py-1.5 in-data-densa:py-0'
 
 type PropsDaCabeca<T> = {
   coluna: Coluna<T>
@@ -175,8 +177,8 @@ function MarcarPagina<T>({
 }
 
 /**
- * Drawn again only when its own item, its box or the columns change. The colour is the row's: only the cells
- * that others scroll beneath take it over, so that choosing a row restyles a handful of elements.
+ * A row, drawn again only when its item, its box or the columns change. The row itself has the colour, and only its
+ * sticky cells copy it. So the choice of a row restyles few elements.
  */
 const Linha = memo(function Linha({ item, id, nome, colunas, marcada, marcar }: PropsDaLinha) {
   return (

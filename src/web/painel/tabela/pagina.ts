@@ -14,6 +14,7 @@ export function calcularPaginacao({ pagina, por_pagina, quantos, ...contado }: P
   const { total, total_exato } = contado
   const ultima = Math.max(1, Math.ceil(total / por_pagina))
   const antes = (pagina - 1) * por_pagina
+  // Of a list that was not counted to its end, a page may lie beyond the count: its own rows say the position.
   const alem = !total_exato && quantos > 0
   const [primeira, derradeira] = alem
     ? [antes + 1, antes + quantos]

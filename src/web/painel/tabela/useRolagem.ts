@@ -33,6 +33,8 @@ export function useRolagem(colunas: unknown, itens: unknown): RefObject<HTMLElem
   return moldura
 }
 
+/** Left and right padding of a dense cell, in px. */
+const RECHEIO_PX = 12
 /** Custom property with the width of the elastic column's contents. */
 const ELASTICA = '--elastica'
 
@@ -63,6 +65,3 @@ function lerLarguraElastica(caixa: HTMLElement): number | undefined {
   })
   return largura === undefined ? undefined : largura - RECHEIO_PX
 }
-
-/** Left and right padding of a dense cell, in px. */
-const RECHEIO_PX = 12

@@ -7,7 +7,7 @@ type Props = {
   /** Size and form of the box, for the photo and its placeholder. */
   className: string
   preguicosa?: boolean
-  /** The photo is there, or cannot come. */
+  /** Runs when the photo is shown, and when it fails to load. */
   aoTerminar?(): void
   aoFalhar?(): void
 }

@@ -1,3 +1,6 @@
+const LIVRE = '[&::-moz-progress-bar]:bg-green [&::-webkit-progress-value]:bg-green'
+const CHEIO = '[&::-moz-progress-bar]:bg-red [&::-webkit-progress-value]:bg-red'
+
 type Props = { rotulo: string; valor: number; maximo: number; className?: string }
 
 /** A bar that fills; the figures stand beside it. Red when there is nothing left. */
@@ -12,6 +15,3 @@ export function Medidor({ rotulo, valor, maximo, className = '' }: Props) {
     />
   )
 }
-
-const LIVRE = '[&::-moz-progress-bar]:bg-green [&::-webkit-progress-value]:bg-green'
-const CHEIO = '[&::-moz-progress-bar]:bg-red [&::-webkit-progress-value]:bg-red'

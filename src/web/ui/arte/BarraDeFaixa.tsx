@@ -1,3 +1,6 @@
+/** Smallest part of the axis that a range covers: the range of one price stays visible. */
+const PARTE_MINIMA = 1 / 50
+
 type Props = { min: number; max: number; meio?: number; de: number; ate: number; className?: string }
 
 /** A range of prices, on an axis from `de` to `ate` that several bars share. `meio` gets a tick. */
@@ -10,8 +13,7 @@ export function BarraDeFaixa({ min, max, meio, de, ate, className = '' }: Props)
       <rect
         x={parte(min)}
         y="4"
-        // A version alone has a range of one price, which stays visible.
-        width={porcento(Math.max(max - min, (ate - de) / 50))}
+        width={porcento(Math.max(max - min, (ate - de) * PARTE_MINIMA))}
         height="8"
         rx="4"
         className="fill-green"

@@ -1,6 +1,6 @@
 import { Chao, CORES, type PropsArte, Roda } from './pecas.tsx'
 
-/** The hatch without its ground line, so that the hero scene can drive it on its own road. */
+/** The hatch without its ground line, so that the hero scene can place it on the road of the scene. */
 export function FormasCarro() {
   return (
     <g fill={CORES.corpo} color={CORES.escuro}>

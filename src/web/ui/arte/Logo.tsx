@@ -2,8 +2,7 @@ import type { PropsArte } from './pecas.tsx'
 
 /**
  * The symbol: a Mercosul plate whose figures are an odometer, with the last drum in another colour.
- * A plate is a thing of the world, so it keeps its own colours in the dark too. `public/favicon.svg` is its
- * square sister.
+ * It keeps the colours of a real plate in the dark theme, too. `public/favicon.svg` is its square form.
  */
 export function Simbolo({ className }: PropsArte) {
   return (
@@ -23,8 +22,8 @@ export function Simbolo({ className }: PropsArte) {
 }
 
 /**
- * The wordmark, sized by the surrounding font. A brand that ends in 60 wears its figures on the plate
- * ("Avalia" + plate); any other brand gets the plate before its whole name.
+ * The wordmark, sized by the surrounding font. A brand that ends in 60 has these figures on the plate ("Avalia" + plate);
+ * any other brand has the plate before its whole name.
  */
 export function Logo({ className = '', marca = 'Avalia60' }: PropsArte & { marca?: string }) {
   const nome = marca.endsWith('60') ? marca.slice(0, -2) : marca

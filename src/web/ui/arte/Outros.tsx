@@ -12,7 +12,7 @@ function RodaGorda({ cx }: { cx: number }) {
   )
 }
 
-/** A utility quad: reads at once as none of the other five. */
+/** A utility quad bike, which nobody takes for one of the other five types. */
 export function Outros({ className }: PropsArte) {
   return (
     <svg viewBox="0 0 160 96" className={className} aria-hidden="true">

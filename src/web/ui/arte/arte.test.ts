@@ -28,7 +28,7 @@ describe('drawings', () => {
     expect(renderToStaticMarkup(createElement(Arte)).length).toBeLessThanOrEqual(3000)
   })
 
-  test('the logo is named by the whole brand and wears its 60 on the plate', () => {
+  test('the logo is named by the whole brand, and has its 60 on the plate', () => {
     const padrao = renderToStaticMarkup(createElement(Logo))
     expect(padrao).toContain('aria-label="Avalia60"')
     expect(padrao).toMatch(/>Avalia<\/span><svg/)

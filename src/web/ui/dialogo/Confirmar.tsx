@@ -5,7 +5,7 @@ import { Dialogo } from './Dialogo.tsx'
 
 type Props = {
   titulo: string
-  /** Over the question: the figure that it is about. */
+  /** The figure that the question is about, above it. */
   destaque?: ReactNode
   pergunta: string
   detalhe?: string
@@ -13,9 +13,9 @@ type Props = {
   variante?: 'perigo' | 'acao'
   /** The choices of a confirmation. */
   children?: ReactNode
-  /** True if closing may discard them without a warning. */
+  /** True if closing discards these choices without a warning. */
   imediato?: boolean
-  /** On a phone it stands at the foot, with buttons as wide as the thumb's reach. */
+  /** On a phone the dialog stands at the foot of the screen, with its buttons below each other. */
   embaixo?: boolean
   /** True while the action is impossible; a child says why. */
   impedida?: boolean

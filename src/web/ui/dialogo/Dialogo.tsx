@@ -40,8 +40,8 @@ const FORMAS = {
 }
 
 /**
- * The browser's own modal dialog: it holds the focus and gives it back. Render it to open it, stop rendering
- * it to close it. Esc closes, a press outside too, unless something was typed: then Esc asks once.
+ * The browser's own modal dialog: it keeps the focus inside, and restores it afterwards. It is open while it is rendered.
+ * Esc and a press outside close it. After typing, the press does nothing and the first Esc only warns.
  */
 export function Dialogo({
   titulo,
@@ -87,7 +87,7 @@ export function Dialogo({
         </div>
         <BotaoFechar ocupado={ocupado} aoFechar={aoFechar} />
       </header>
-      {/* Relative: what is hidden for the eye only must not lengthen the page. */}
+      {/* `relative` keeps visually hidden elements in here: otherwise they would lengthen the page. */}
       <div className="relative px-5 py-4 alta:min-h-0 alta:flex-auto alta:overflow-y-auto">{children}</div>
       {avisado && (
         <p role="alert" className="border-line border-t bg-red-soft px-5 py-3 font-medium text-14">
@@ -156,7 +156,7 @@ const PRIMEIRO = '[data-foco], form :is(input, select, textarea):not(:disabled, 
 
 function useModal() {
   const dialogo = useRef<HTMLDialogElement>(null)
-  // Layout, so that it is closed while still in the page: only then does the browser give the focus back.
+  // A layout effect closes the dialog while it is still in the page: only then the browser restores the focus.
   useLayoutEffect(() => {
     const elemento = dialogo.current
     const antes = document.activeElement

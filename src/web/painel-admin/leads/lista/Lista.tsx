@@ -44,7 +44,13 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         itens={data?.itens}
         id={idDoLead}
         nome={nomeDoLead}
-        vazio={data && ehAlemDoFim(data) ? <PaginaInalcancavel mudar={mudar} /> : <Vazio estado={estado} mudar={mudar} />}
+        vazio={
+          data && ehAlemDoFim(data) ? (
+            <PaginaInalcancavel mudar={mudar} />
+          ) : (
+            <Vazio estado={estado} mudar={mudar} />
+          )
+        }
         ordem={estado.ordem}
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}

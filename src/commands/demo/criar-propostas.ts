@@ -8,19 +8,16 @@ import { receberFoto } from '#domain/foto/receber.ts'
 import { VISTAS } from '#domain/foto/vista.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
-import { reconhecerMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { veiculoDaJanela } from '#domain/proposta/dono/veiculo-da-janela.ts'
 import { DIAS_ATE_PERGUNTAR, fimDaJanela, HORAS_PARA_CONTATO } from '#domain/proposta/janela.regras.ts'
 import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
-import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO, VALIDADES_DEMO } from './janelas.ts'
-import { AGENCIAS_DEMO, ehDoGosto } from './mundo-da-demonstracao.ts'
+import { type AgenciaNoBanco, acharAgenciasPerto, serve } from './agencias-perto.ts'
+import { criarPalavras } from './criar-palavras.ts'
+import { JANELAS_DEMO, type JanelaDemo, TINTAS_DEMO, VALIDADES_DEMO } from './janelas.ts'
+import { AGENCIAS_DEMO } from './mundo-da-demonstracao.ts'
 
-/** Farthest that a dealer fetches a vehicle of the demonstration. */
-const LONGE_KM = 1_000
 /** Settings of the windows. */
 const AJUSTES = { horas: 24, hora_de_fechar: 18 }
 /** The engine room is no view of a demonstration: six photos are enough. */
@@ -28,16 +25,8 @@ const VISTAS_DEMO = VISTAS.slice(0, 6)
 
 type MundoDaDemo = Mundo & MundoDasFotos
 type Lead = typeof leads.$inferSelect
-type AgenciaDemo = {
-  id: string
-  email: string
-  tipos: readonly TipoVeiculo[]
-  codigo_ibge: number | null
-}
-/** The properties of a lead that decide which agencies are near it. */
-type LeadPerto = Pick<Lead, 'tipo_veiculo' | 'ano' | 'codigo_ibge'>
 /** A free lead with the agencies near it, the nearest first. */
-type Livre = { lead: Lead; perto: AgenciaDemo[] }
+type Livre = { lead: Lead; perto: AgenciaNoBanco[] }
 
 /** Creates windows in every state, with offers, photos and records. @returns the number of windows. */
 export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<number> {
@@ -63,53 +52,11 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
   return criadas
 }
 
-/** Lists the agencies whose preferences accept the lead, no farther than an offer is believable. */
-function acharAgenciasPerto(agencias: readonly AgenciaDemo[], lead: LeadPerto): AgenciaDemo[] {
-  return agencias
-    .filter(agencia => ehDoGosto(agencia, lead))
-    .map(agencia => ({ agencia, km: medirDistancia(agencia.codigo_ibge, lead.codigo_ibge) }))
-    .filter(({ km }) => km <= LONGE_KM)
-    .sort((a, b) => a.km - b.km)
-    .map(({ agencia }) => agencia)
-}
-
-/** Returns the distance of two municipalities; infinite if one is unknown. */
-const medirDistancia = (de: number | null, ate: number | null) =>
-  (de === null || ate === null ? null : distanciaKm(de, ate)) ?? Number.POSITIVE_INFINITY
-
-/** Tells if a lead that is not stored yet would suit a window of the demonstration's agencies. */
-export function serveParaJanela(
-  roteiro: JanelaDemo,
-  { localizacao, ...lead }: Omit<LeadPerto, 'codigo_ibge'> & { localizacao: string },
-): boolean {
-  // Each agency's address of mail takes the place of its id.
-  const agencias = AGENCIAS_DEMO.map(({ email, tipos, endereco }) => ({
-    id: email,
-    email,
-    tipos,
-    codigo_ibge: sedeDoEndereco(endereco).codigo_ibge,
-  }))
-  const comCidade = { ...lead, codigo_ibge: reconhecerMunicipio(localizacao) }
-  return serve(roteiro, { lead: comCidade, perto: acharAgenciasPerto(agencias, comCidade) }, agencias[0])
-}
-
 /** Tells if a lead suits a window that opens after the lead's date. */
-const cabe = (roteiro: JanelaDemo, livre: Livre, aberta_em: Date, primeira: AgenciaDemo | undefined) =>
+const cabe = (roteiro: JanelaDemo, livre: Livre, aberta_em: Date, primeira: AgenciaNoBanco | undefined) =>
   livre.lead.created_at < aberta_em && serve(roteiro, livre, primeira)
 
-/** Tells if a lead suits a window: enough agencies near it, the first agency of the list among them for a car. */
-function serve(
-  { tipo, ofertas, fotos }: JanelaDemo,
-  { lead, perto }: { lead: LeadPerto; perto: readonly AgenciaDemo[] },
-  primeira: AgenciaDemo | undefined,
-): boolean {
-  if (perto.length < Math.max(1, ofertas.length)) return false
-  // Without a usual shape there is nothing to draw.
-  if (fotos && lead.tipo_veiculo === 'outros') return false
-  return !tipo || (lead.tipo_veiculo === tipo && perto.some(({ id }) => id === primeira?.id))
-}
-
-async function lerAgencias({ db }: Mundo): Promise<AgenciaDemo[]> {
+async function lerAgencias({ db }: Mundo): Promise<AgenciaNoBanco[]> {
   const { rows } = await db.servico.execute<{ id: string; email: string }>(
     sql`select id, email from agencias where email like '%@demo.example'`,
   )
@@ -117,41 +64,6 @@ async function lerAgencias({ db }: Mundo): Promise<AgenciaDemo[]> {
     const achada = rows.find(row => row.email === email)
     return achada ? [{ id: achada.id, email, tipos, codigo_ibge: sedeDoEndereco(endereco).codigo_ibge }] : []
   })
-}
-
-/** Creates older cases, whose windows were erased. */
-async function criarPalavras({ db, novoId }: Mundo, agencias: readonly AgenciaDemo[], agora: Date) {
-  const casos = PALAVRAS_DEMO.flatMap(([qual, cumpridas, quantos]) =>
-    Array.from({ length: quantos }, (_, i) => {
-      const escolhida_em = new Date(agora.getTime() - (30 + i * 17) * DIA_MS)
-      const valor = 38_000 + ((qual * 31 + i * 17) % 40) * 500
-      return {
-        id: novoId(),
-        agencia_id: itemEm(agencias, qual).id,
-        valor,
-        escolhida_em,
-        ...responder(valor, escolhida_em, i < cumpridas),
-      }
-    }),
-  )
-  await db.servico.insert(palavras).values(casos)
-}
-
-/** Returns both answers about a case: the whole price, or less for wear. */
-function responder(valor: number, escolhida_em: Date, cumprida: boolean) {
-  const depois = (dias: number) => new Date(escolhida_em.getTime() + dias * DIA_MS)
-  const pago = cumprida ? valor : valor - 4_000
-  return {
-    contato_em: depois(0.1),
-    loja_desfecho: cumprida ? ('pagou' as const) : ('baixou' as const),
-    loja_valor: pago,
-    loja_motivo: cumprida ? null : 'desgaste',
-    loja_em: depois(3),
-    dono_desfecho: cumprida ? ('vendi' as const) : ('baixou' as const),
-    dono_valor: pago,
-    dono_em: depois(10),
-    cumprida,
-  }
 }
 
 /** Reads the leads whose persons gave no contact to agencies, newest first: those who prefer offers. */
@@ -170,7 +82,7 @@ function lerLeads({ db }: Mundo): Promise<Lead[]> {
 }
 
 /** A window to create: its script, its lead, its opening, and the invited agencies. */
-type Pedido = { roteiro: JanelaDemo; lead: Lead; aberta_em: Date; agencias: readonly AgenciaDemo[] }
+type Pedido = { roteiro: JanelaDemo; lead: Lead; aberta_em: Date; agencias: readonly AgenciaNoBanco[] }
 
 /** Creates a window with its invitations, offers and end. */
 async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Pedido): Promise<void> {
@@ -220,7 +132,7 @@ async function consentir(
 /** The i-th offer of a window, as a part of the trade-in middle. */
 type Oferta = {
   janela_id: string
-  agencia: AgenciaDemo
+  agencia: AgenciaNoBanco
   i: number
   parte: number
   aberta_em: Date

@@ -149,7 +149,7 @@ export function escreverDesfechos(lead: LeadDaLista): string {
   return [...new Set(ditos)].join(' · ')
 }
 
-/** Formats the latest temperature; empty without one. */
+/** Formats the latest temperature; empty if none is set. */
 export const escreverTemperatura = ({ temperatura }: LeadDaLista) =>
   temperatura ? rotuloDaTemperatura(temperatura) : ''
 

@@ -23,8 +23,8 @@ type Props = {
 const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
- * With a mouse, a card is usually dragged: the button is invisible, above the end of the name, until the card is hovered
- * or the button has the focus. So the name has the whole width.
+ * Look of the button. With a mouse, a card is usually dragged: the button is invisible, and the name has the whole
+ * width. The hovered card shows it above the end of the name, as does the focus.
  */
 const BOTAO =
   '-my-3 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink md:-mr-1.5 md:-my-0.5 md:size-7 md:pointer-fine:absolute md:pointer-fine:top-1.5 md:pointer-fine:right-2 md:pointer-fine:m-0 md:pointer-fine:bg-surface md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:focus-visible:opacity-100 md:pointer-fine:aria-expanded:opacity-100'

@@ -64,7 +64,7 @@ const senhaSchema = z.object({ sessao_senha: z.string().min(1, 'Digite a sua sen
 
 type PropsSenha = Props & { aoEntrar(): void; aoPedirFator(): void }
 
-/** Its fields have names of their own: their ids must differ from those of a form on the page beneath. */
+/** Shows the dialog's form. Its fields have long names: an id must not repeat an id of a form beneath. */
 function Senha({ porta, email, aoEntrar, aoPedirFator }: PropsSenha) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(senhaSchema, async ({ sessao_senha }) => {
     const entrada = await entrar(porta, email, sessao_senha)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
-import { agencyForm, registerAgency } from '#tests/auth/registration.ts'
+import { registrationForm, sendRegistration } from '#tests/auth/registration.ts'
 
 let teste: MundoDeTeste
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.close())
 
-const register = (body: object, ip?: string) => registerAgency(teste, body, ip)
+const register = (body: object, ip?: string) => sendRegistration(teste, body, ip)
 
 test('case 13: an account under attack answers 429, and its owner still signs in from elsewhere', async () => {
   await teste.account('alvo@exemplo.com.br')
@@ -132,7 +132,7 @@ test('case 26: known and unknown addresses get the same answers', async () => {
   await pair(email =>
     teste.call('POST', '/auth/v1/resend', { body: { email: `r${email}`, type: 'signup' }, ip: '192.0.2.42' }),
   )
-  await pair(email => register(agencyForm(email), '192.0.2.43'))
+  await pair(email => register(registrationForm(email), '192.0.2.43'))
 })
 
 test('case 26: a registration does the same work for a known address, stores none of it, and takes as long', async () => {
@@ -148,7 +148,7 @@ test('case 26: a registration does the same work for a known address, stores non
   const cost = async (email: string) => {
     for (const spy of [novoId, hash]) spy.mockClear()
     teste.pausas.length = 0
-    expect((await register(agencyForm(email), '192.0.2.44')).status).toBe(200)
+    expect((await register(registrationForm(email), '192.0.2.44')).status).toBe(200)
     return { ids: novoId.mock.calls.length, hashes: hash.mock.calls.length, waits: [...teste.pausas] }
   }
   const before = await count()

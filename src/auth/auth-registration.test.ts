@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
-import { agencyForm, registerAgency, signInAdmin } from '#tests/auth/registration.ts'
+import { registrationForm, sendRegistration, signInAdmin } from '#tests/auth/registration.ts'
 
 let teste: MundoDeTeste
 let admin: { id: string; token: string }
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.close())
 
-const register = (body: object, ip?: string) => registerAgency(teste, body, ip)
+const register = (body: object, ip?: string) => sendRegistration(teste, body, ip)
 
 test('case 5: registration takes its seven fields and no other', async () => {
   const evil = {
@@ -28,7 +28,7 @@ test('case 5: registration takes its seven fields and no other', async () => {
     created_at: '2000-01-01',
     constructor: { prototype: { role: 'admin' } },
   }
-  const raw = JSON.stringify(agencyForm('nova@exemplo.com.br', evil)).replace(
+  const raw = JSON.stringify(registrationForm('nova@exemplo.com.br', evil)).replace(
     '{',
     '{"__proto__":{"role":"admin"},',
   )
@@ -76,17 +76,17 @@ describe('an address that names another mailbox is refused', () => {
     const { access_token: token } = (await teste.login('espelho@exemplo.com.br')).json
     await teste.call('POST', '/functions/v1/admin-create-or-link-agencia', {
       token: admin.token,
-      body: { ...agencyForm('espelho@exemplo.com.br'), plano: 'basico' },
+      body: { ...registrationForm('espelho@exemplo.com.br'), plano: 'basico' },
     })
     const resend = await teste.call('POST', '/auth/v1/resend', { body: { type: 'signup', email: torto } })
     const own = await teste.call('PUT', '/auth/v1/user', { token, body: { email: torto } })
     expect([resend.json, own.json]).toEqual([invalid, invalid])
     const forms: [string, string, object, string?][] = [
-      ['POST', '/functions/v1/register-agencia', agencyForm(torto)],
+      ['POST', '/functions/v1/register-agencia', registrationForm(torto)],
       [
         'POST',
         '/functions/v1/admin-create-or-link-agencia',
-        { ...agencyForm(torto), plano: 'basico' },
+        { ...registrationForm(torto), plano: 'basico' },
         admin.token,
       ],
       [
@@ -109,7 +109,7 @@ describe('an address that names another mailbox is refused', () => {
 
 test('validation messages follow the spec; an alphanumeric CNPJ is valid', async () => {
   const campos = async (more: object) =>
-    (await register(agencyForm('v@exemplo.com.br', more), '198.51.100.9')).json.campos
+    (await register(registrationForm('v@exemplo.com.br', more), '198.51.100.9')).json.campos
   expect(await campos({ nome: '' })).toEqual({ nome: 'Nome é obrigatório' })
   expect(await campos({ nome: 'x'.repeat(201) })).toEqual({ nome: 'Nome muito longo' })
   expect(await campos({ cnpj: '11222333000182' })).toEqual({ cnpj: 'CNPJ inválido' })
@@ -123,19 +123,21 @@ test('validation messages follow the spec; an alphanumeric CNPJ is valid', async
     'https://a:b@c.d/',
   ])
     expect(await campos({ logo_url })).toEqual({ logo_url: 'URL inválida' })
-  expect((await register(agencyForm('alfa@exemplo.com.br', { cnpj: '12.ABC.345/01DE-35' }))).status).toBe(200)
+  expect(
+    (await register(registrationForm('alfa@exemplo.com.br', { cnpj: '12.ABC.345/01DE-35' }))).status,
+  ).toBe(200)
 })
 
 test('case 6: registering or linking an existing e-mail never changes its password', async () => {
   const own = { password: 'senha-do-invasor-9' }
-  const answer = await register(agencyForm('chefe@exemplo.com.br', own))
+  const answer = await register(registrationForm('chefe@exemplo.com.br', own))
   expect(answer.status).toBe(200)
   expect((await teste.login('chefe@exemplo.com.br', own.password)).status).toBe(400)
   expect((await teste.login('chefe@exemplo.com.br')).status).toBe(200)
   expect((await teste.mails('chefe@exemplo.com.br'))[0]).toContain('já tem uma conta')
 
   await teste.account('antiga@exemplo.com.br')
-  const body = { ...agencyForm('antiga@exemplo.com.br', own), plano: 'premium' }
+  const body = { ...registrationForm('antiga@exemplo.com.br', own), plano: 'premium' }
   const link = () =>
     teste.call('POST', '/functions/v1/admin-create-or-link-agencia', { token: admin.token, body })
   expect((await link()).json).toEqual({ userAlreadyExisted: true, message: 'Agência vinculada com sucesso!' })
@@ -173,7 +175,7 @@ test('an operator is created or linked, and gets no sign-in by that', async () =
 })
 
 test('deletion of an agency ends its sessions at once, and the e-mail is free again', async () => {
-  await register(agencyForm('parte@exemplo.com.br'))
+  await register(registrationForm('parte@exemplo.com.br'))
   const session = (await teste.login('parte@exemplo.com.br')).json
   const q = { papel: 'admin' as const, claims: { sub: admin.id } }
   await teste.db.como(q, tx => tx.execute(sql`delete from agencias where email = 'parte@exemplo.com.br'`))
@@ -186,7 +188,7 @@ test('deletion of an agency ends its sessions at once, and the e-mail is free ag
     ).status,
   ).toBe(400)
   expect((await teste.login('parte@exemplo.com.br')).status).toBe(400)
-  await register(agencyForm('parte@exemplo.com.br', { password: 'uma-senha-bem-outra' }))
+  await register(registrationForm('parte@exemplo.com.br', { password: 'uma-senha-bem-outra' }))
   expect((await teste.login('parte@exemplo.com.br', 'uma-senha-bem-outra')).status).toBe(200)
 })
 
@@ -209,7 +211,7 @@ describe('case 9: the address of a logo', () => {
   const linkNew = (email: string, logo_url: string) =>
     teste.call('POST', '/functions/v1/admin-create-or-link-agencia', {
       token: admin.token,
-      body: agencyForm(email, { logo_url, plano: 'basico' }),
+      body: registrationForm(email, { logo_url, plano: 'basico' }),
     })
 
   test('is stored and shown, and the server never requests it', async () => {
@@ -217,7 +219,7 @@ describe('case 9: the address of a logo', () => {
     const listener = http.createServer((_, response) => response.end()).on('connection', () => asked++)
     await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
     const logo_url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/logo.png`
-    expect((await register(agencyForm('logo1@exemplo.com.br', { logo_url }))).status).toBe(200)
+    expect((await register(registrationForm('logo1@exemplo.com.br', { logo_url }))).status).toBe(200)
     expect((await linkNew('logo2@exemplo.com.br', logo_url)).status).toBe(200)
     for (const email of ['logo1@exemplo.com.br', 'logo2@exemplo.com.br']) {
       const token = (await teste.login(email)).json.access_token
@@ -244,7 +246,7 @@ describe('case 9: the address of a logo', () => {
     'https://usuario:senha@exemplo.com.br/logo.png',
   ])('%s is refused at its field', async logo_url => {
     const recusa = { logo_url: 'URL inválida' }
-    const own = await register(agencyForm('logo3@exemplo.com.br', { logo_url }), '198.51.100.90')
+    const own = await register(registrationForm('logo3@exemplo.com.br', { logo_url }), '198.51.100.90')
     expect([own.status, own.json.campos]).toEqual([422, recusa])
     const linked = await linkNew('logo3@exemplo.com.br', logo_url)
     expect([linked.status, linked.json.campos]).toEqual([422, recusa])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type MundoDeTeste, SENHA } from './mundo-de-teste.ts'
 
 /** Returns the fields of the registration of an agency, with some of them replaced or added. */
-export const agencyForm = (email: string, more: object = {}) => ({
+export const registrationForm = (email: string, more: object = {}) => ({
   nome: 'Garagem do Centro',
   cnpj: '11.222.333/0001-81',
   responsavel: 'Rita Prado',
@@ -14,7 +14,7 @@ export const agencyForm = (email: string, more: object = {}) => ({
 })
 
 /** Sends the registration of an agency, from an address of a visitor or from the usual one. */
-export const registerAgency = (teste: MundoDeTeste, body: object, ip?: string) =>
+export const sendRegistration = (teste: MundoDeTeste, body: object, ip?: string) =>
   teste.call('POST', '/functions/v1/register-agencia', { body, ...(ip && { ip }) })
 
 /** Creates an administrator, and returns its id and an access token. */

@@ -19,34 +19,37 @@ test.each([
   [3, 'as 3 lojas que receberam deixam de ver os seus dados aqui e recebem um aviso'],
 ])('a withdrawal from %i shops', (lojas, frase) => expect(dizerQuemDeixaDeVer(lojas)).toBe(frase))
 
-const PELA_EQUIPE = { pela_escolha: false, pela_regra: false, ve_agora: true }
-const PELA_REGRA = { ...PELA_EQUIPE, pela_regra: true }
-const PELA_ESCOLHA = { ...PELA_REGRA, pela_escolha: true }
+const EQUIPE_ESCOLHEU = { pela_escolha: false, pela_regra: false, ve_agora: true }
+const REGRA_ESCOLHEU = { ...EQUIPE_ESCOLHEU, pela_regra: true }
+const DONO_ESCOLHEU = { ...REGRA_ESCOLHEU, pela_escolha: true }
 
 test.each([
-  ['Você autorizou o contato, e a nossa equipe a escolheu.', PELA_EQUIPE],
-  ['Você autorizou o contato, e o seu pedido combina com o que ela procura.', PELA_REGRA],
-  ['Você escolheu a proposta dela.', PELA_ESCOLHA],
+  ['Você autorizou o contato, e a nossa equipe a escolheu.', EQUIPE_ESCOLHEU],
+  ['Você autorizou o contato, e o seu pedido combina com o que ela procura.', REGRA_ESCOLHEU],
+  ['Você escolheu a proposta dela.', DONO_ESCOLHEU],
   [
     'Você escolheu a proposta dela. Ela não vê mais os seus dados por aqui.',
-    { ...PELA_ESCOLHA, ve_agora: false },
+    { ...DONO_ESCOLHEU, ve_agora: false },
   ],
 ])('a shop received the request because: %s', (frase, recebimento) =>
   expect(dizerPorque(recebimento)).toBe(frase),
 )
 
 test.each([
-  ['Você autorizou o contato, e a nossa equipe as escolheu.', [PELA_EQUIPE, PELA_EQUIPE]],
-  ['Você autorizou o contato, e o seu pedido combina com o que elas procuram.', [PELA_REGRA, PELA_REGRA]],
+  ['Você autorizou o contato, e a nossa equipe as escolheu.', [EQUIPE_ESCOLHEU, EQUIPE_ESCOLHEU]],
+  [
+    'Você autorizou o contato, e o seu pedido combina com o que elas procuram.',
+    [REGRA_ESCOLHEU, REGRA_ESCOLHEU],
+  ],
   // One shop, two reasons, or the choice of an offer: each shop says its own reason.
-  [null, [PELA_EQUIPE]],
-  [null, [PELA_EQUIPE, PELA_REGRA]],
-  [null, [PELA_ESCOLHA, PELA_ESCOLHA]],
+  [null, [EQUIPE_ESCOLHEU]],
+  [null, [EQUIPE_ESCOLHEU, REGRA_ESCOLHEU]],
+  [null, [DONO_ESCOLHEU, DONO_ESCOLHEU]],
 ])('the common reason of several shops is %j', (frase, agencias) =>
   expect(dizerPorqueDeTodas(agencias)).toBe(frase),
 )
 
-const SEM_AUTORIZACAO = {
+const CONTATO_NEGADO = {
   aceita_contato_parceiros: false,
   lojas_autorizadas: [],
   agencias: [],
@@ -57,12 +60,12 @@ const RETIRADA = {
   aceito: false,
   registrado_em: '2026-11-05T15:00:00Z',
 } as const
-const AUTO_SUL = { agencia: 'Auto Sul', ...PELA_EQUIPE, ve_agora: false }
+const AUTO_SUL = { agencia: 'Auto Sul', ...EQUIPE_ESCOLHEU, ve_agora: false }
 
 test.each([
   ['O contato de lojas parceiras está autorizado.', { aceita_contato_parceiros: true }],
   ['Só Auto Sul pode chamar você.', { lojas_autorizadas: ['Auto Sul'] }],
-  ['Só Vale pode chamar você.', { agencias: [{ agencia: 'Vale', ...PELA_ESCOLHA }] }],
+  ['Só Vale pode chamar você.', { agencias: [{ agencia: 'Vale', ...DONO_ESCOLHEU }] }],
   ['O contato de lojas parceiras não está autorizado.', {}],
   // Without a shop that received the request, a withdrawal changed nothing.
   ['O contato de lojas parceiras não está autorizado.', { consentimentos: [RETIRADA] }],
@@ -71,5 +74,5 @@ test.each([
     { consentimentos: [RETIRADA], agencias: [AUTO_SUL] },
   ],
 ])('the authorisation reads: %s', (frase, mudanca) =>
-  expect(dizerAutorizacao({ ...SEM_AUTORIZACAO, ...mudanca })).toBe(frase),
+  expect(dizerAutorizacao({ ...CONTATO_NEGADO, ...mudanca })).toBe(frase),
 )

@@ -28,7 +28,7 @@ type Props = {
   dividas: number
 }
 
-/** An invented offer: what the owner is going to compare. Its sum is the least of the trade-in range. */
+/** An invented offer, which shows what the owner is going to compare. Its sum is the lower end of the trade-in range. */
 export function Exemplo({ agora, troca, dividas }: Props) {
   const valor = troca?.min ?? VALOR_REAIS
   const proposta = { ...INVENTADA, valor, sobra: valor - dividas }

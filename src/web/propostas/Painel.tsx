@@ -28,6 +28,7 @@ export default function Painel(props: Props) {
 /** The page of one lead, by the state of its window. */
 function Propostas({ palavraDoDono }: Props) {
   const { situacao, erro, agora, novidade, mostrar, reler, fazer } = usePropostas(palavraDoDono)
+  /** True once the person acted on this page: from then on, a new heading takes the focus. */
   const agiu = useRef(false)
   if (!situacao) return erro ? <Falha erro={erro} aoTentar={reler} /> : <Lendo />
   async function aoFazer(feito: Feito) {
@@ -60,7 +61,7 @@ function Estado(props: Omit<PropsDoEstado, 'janela'>) {
   )
 }
 
-/** A change since the last look, over the page's foot: nothing moves until the person taps. */
+/** A change since the person last looked, in a bar at the bottom of the screen: nothing moves until a tap. */
 function Novidade({ texto, aoMostrar }: { texto: string; aoMostrar(): void }) {
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-10 flex justify-center p-4 empty:hidden">
@@ -77,15 +78,15 @@ function Novidade({ texto, aoMostrar }: { texto: string; aoMostrar(): void }) {
 }
 
 function Falha({ erro, aoTentar }: { erro: Error; aoTentar(): unknown }) {
-  const invalido = erro instanceof ErroDaApi && erro.status === 404
+  const linkInvalido = erro instanceof ErroDaApi && erro.status === 404
   return (
     <>
-      <Titulo texto={invalido ? 'Este link não abre' : 'Não deu para ler as propostas'} />
+      <Titulo texto={linkInvalido ? 'Este link não abre' : 'Não deu para ler as propostas'} />
       <p role="alert" className="-mt-4 max-w-[44rem] text-18">
         {mensagemDe(erro)}
       </p>
       <div className="mt-5">
-        {invalido ? (
+        {linkInvalido ? (
           <a href="/meus-dados" className={classesDoBotao()}>
             Abrir Meus dados
           </a>

@@ -9,11 +9,11 @@ import { useGesto } from './base/useGesto.ts'
 import { Exemplo } from './Exemplo.tsx'
 
 type Props = Omit<PropsDoEstado, 'janela'> & {
-  /** Below the end of an earlier window, whose heading the page has. */
+  /** The request stands below the end of an earlier window, so the page already has a heading. */
   deNovo?: boolean
 }
 
-/** Asks for offers: the consent in the words that are stored. Photos follow in the open window. */
+/** Asks for offers, with the consent in the words that are stored. The owner adds photos later, in the open window. */
 export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Props) {
   const { ocupado, falha, gesto } = useGesto(() => aoFazer(['', { aceito: true }]))
   const { pode, porque, contato_autorizado, veiculo, troca, dividas = 0, fecharia_em } = situacao

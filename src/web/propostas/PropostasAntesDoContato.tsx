@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 type Props = {
-  /** Offers were asked for, and the window lives. */
+  /** The owner asked for offers, and they are being made, chosen or followed up. */
   pediu: boolean
   /** The situation is still being read: the row has its place and its words, and no link yet. */
   lendo?: boolean
@@ -11,6 +11,11 @@ type Props = {
   /** Stores the secret word that opens the offers, before the link is followed. */
   aoAbrir(): void
 }
+
+/** Classes of the button, and of the text that has its look and place while the situation is read. */
+const BOTAO = `w-full text-balance ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`
+const LINK_DE_TEXTO = `px-0! text-left! print:hidden ${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })}`
+const ROTULO = 'Quero propostas antes de dar o meu contato'
 
 /** The second way to sell: offers before the contact, or the way to those that were asked for. */
 export function PropostasAntesDoContato({ pediu, lendo = false, jaRecebido = false, aoAbrir }: Props) {
@@ -27,16 +32,16 @@ export function PropostasAntesDoContato({ pediu, lendo = false, jaRecebido = fal
     )
   if (jaRecebido)
     return (
-      <Link to="/propostas" onClick={aoAbrir} className={TEXTO}>
+      <Link to="/propostas" onClick={aoAbrir} className={LINK_DE_TEXTO}>
         Receber propostas, sem mostrar o contato
       </Link>
     )
   return (
     <div className={`mt-4 print:hidden ${lendo ? 'noscript:hidden' : ''}`}>
       {lendo ? (
-        <span className={CLASSES}>{ROTULO}</span>
+        <span className={BOTAO}>{ROTULO}</span>
       ) : (
-        <Link to="/propostas" onClick={aoAbrir} className={CLASSES}>
+        <Link to="/propostas" onClick={aoAbrir} className={BOTAO}>
           {ROTULO}
         </Link>
       )}
@@ -44,8 +49,3 @@ export function PropostasAntesDoContato({ pediu, lendo = false, jaRecebido = fal
     </div>
   )
 }
-
-/** Looks the same while the situation is read, so that nothing changes under the eye. */
-const CLASSES = `w-full text-balance ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`
-const TEXTO = `px-0! text-left! print:hidden ${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })}`
-const ROTULO = 'Quero propostas antes de dar o meu contato'

@@ -42,7 +42,7 @@ export function Caminho({ passos = passosDoPedido(), feitos, className = '' }: P
   )
 }
 
-/** Returns the look of a step's number: done, at hand, or still to come. */
+/** Returns the look of a step's number: done, at hand, or still to come. In a plan (no `feitos`) each is at hand. */
 function aparenciaDe(i: number, feitos = i): string {
   if (i < feitos) return 'bg-green-soft text-green'
   return i === feitos ? 'bg-green text-on-green' : 'border-2 border-field bg-surface text-muted'

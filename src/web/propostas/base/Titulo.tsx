@@ -4,7 +4,7 @@ type Props = {
   /** The vehicle of the request, above the heading. */
   veiculo?: string
   texto: string
-  /** Takes the focus when it appears: it replaces what the person acted on. */
+  /** The heading takes the focus when it appears, because it replaces the control that the person used. */
   comFoco?: boolean
   children?: ReactNode
 }

@@ -10,11 +10,11 @@ export function guardarPalavraDoDono(palavraDoDono: string): void {
   }
 }
 
-/** Takes the word out of the address and keeps it in this tab. With none there, returns the kept word. */
+/** Takes the word out of the address and keeps it in this tab. Without a word there, returns the kept one. */
 export function tomarPalavraDoDono(): string | undefined {
   const dita = location.hash.slice(1)
   if (dita) {
-    // Out of the address, so that a copied link or the history does not pass it on.
+    // The word leaves the address, so that neither a copied link nor the history contains it.
     history.replaceState(history.state, '', location.pathname)
     guardarPalavraDoDono(dita)
     return dita

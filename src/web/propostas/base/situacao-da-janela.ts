@@ -12,20 +12,21 @@ export type Proposta = {
   valor: number
   /** Price of fetching the vehicle; null if the agency does not fetch it. */
   busca_reais: number | null
+  /** Money that stays with the owner: `valor` without the debts and `busca_reais`. */
   sobra: number
   validade_dias: number
   vale_ate: string
   inspecao: (typeof PONTOS_DA_INSPECAO)[number][]
   situacao: 'feita' | 'escolhida' | 'preterida' | 'desistiu' | 'trocada'
   valida: boolean
-  /** The reason against an offer that is still valid and cannot be chosen. */
+  /** The reason why an offer that is still valid cannot be chosen; null if it can. */
   porque_nao: string | null
   aumentada: boolean
   /** Rise of `valor` since the first offer; absent from an answer of an older program. */
   aumento?: number
   /** The agency's record, as a sentence; null while it has too few cases. */
   palavra: string | null
-  /** The ways to the agency, once it was chosen; null before. */
+  /** Address and e-mail of the agency; null until the owner chooses its offer. */
   contato: { endereco: string; email: string } | null
 }
 
@@ -53,10 +54,10 @@ export type Escolha = {
 export type Fato = {
   proposta_id: string
   agencia: string
-  /** Of the inspection, if the kilometres are the fact. */
+  /** Kilometres that the agency read at the inspection; null if the fact is another one. */
   quilometragem: number | null
   confere: boolean | null
-  /** The agency's photos of it. */
+  /** The agency's photos of the fact. */
   fotos: readonly { id: string; endereco: string }[]
 }
 
@@ -82,7 +83,7 @@ export type Janela = {
   fatos: Fato[]
 }
 
-/** The answer about a lead: may its owner ask for offers, and the last window. */
+/** The answer about a lead: if its owner may ask for offers, and the last window. */
 export type Situacao = {
   pode: boolean
   porque: string | null
@@ -97,8 +98,8 @@ export type Situacao = {
 }
 
 /*
- * These answers are cached, so their parts that every page reads are checked first. The lists of a window hold objects
- * with more members than that: the server describes and tests them.
+ * These answers are cached, so the parts that every page reads are checked first. The objects in the lists of a window
+ * have more members than these schemas name: the server describes and tests those members.
  */
 const item = z.looseObject({})
 const partesDaJanela = z.looseObject({
@@ -154,7 +155,7 @@ export type Feito =
   | ['/fato', { proposta_id: string; confere: boolean }]
   | ['/desfecho', { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor?: number }]
 
-/** Does one of them; a repeat changes nothing. @returns the window after it. */
+/** Does one act of the owner; a repeated call changes nothing. @returns the window after the act. */
 export async function fazer(palavraDoDono: string, [caminho, corpo]: Feito): Promise<Janela> {
   const { janela } = await chamarAberto('POST', `/api/propostas${caminho}`, {
     palavraDoDono,

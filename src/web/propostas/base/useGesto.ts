@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 
-/** Makes one call at a time, and returns the sentence of its failure. */
+/** Makes one call at a time: a tap during a call is ignored. `falha` is the sentence about a failed call. */
 export function useGesto<Argumentos extends unknown[]>(
   fazer: (...argumentos: Argumentos) => Promise<unknown>,
 ) {

@@ -13,7 +13,7 @@ import {
 /** Interval of reads while the page is visible, in ms. */
 const RELEITURA_MS = 25_000
 
-/** Returns the part of a situation whose change an owner wants to see; photos have links that change with each read. */
+/** Returns the parts whose change an owner wants to see. Photos are left out: their links change with each read. */
 const resumirSituacao = ({ janela }: Situacao) =>
   JSON.stringify([
     janela?.estado,
@@ -23,8 +23,8 @@ const resumirSituacao = ({ janela }: Situacao) =>
   ])
 
 /**
- * Reads the situation of a lead. Read again while the page is visible, a change is announced and waits for a tap, so
- * that nothing moves under a finger.
+ * Reads the situation of a lead, and repeats the read while the page is visible. A change is announced and shown only
+ * after a tap, so that nothing moves under a finger.
  */
 export function usePropostas(palavraDoDono: string) {
   const consultas = useQueryClient()
@@ -36,7 +36,7 @@ export function usePropostas(palavraDoDono: string) {
     refetchInterval: ({ state }) => (state.data && pediuPropostas(state.data) ? RELEITURA_MS : false),
   })
   const [situacao, setSituacao] = useState<Situacao>()
-  // A transition draws the offers in short tasks: in one, a phone would not answer for a tenth of a second.
+  // A transition draws the offers in short tasks. One long task would block a phone for a tenth of a second.
   useEffect(() => {
     if (lida.data) startTransition(() => setSituacao(antes => antes ?? lida.data))
   }, [lida.data])
@@ -60,10 +60,7 @@ export function usePropostas(palavraDoDono: string) {
   }
 }
 
-/**
- * Returns the consent to all partners after the owner's act: asking for offers withdraws it, "Lojas me chamam" gives
- * it.
- */
+/** Tells if all partners may call after the owner's act: asking for offers forbids it, "Lojas me chamam" allows it. */
 function ehAutorizado({ contato_autorizado }: Situacao, [caminho, corpo]: Feito): boolean {
   if (caminho === '') return false
   return caminho === '/retirar' ? corpo.para === 'chamam' : contato_autorizado

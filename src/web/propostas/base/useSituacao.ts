@@ -5,40 +5,43 @@ import { lerSituacao, pedirPalavraDoDono, type Situacao } from './situacao-da-ja
 type LeituraDaSituacao = { palavraDoDono: string; situacao: Situacao }
 
 /**
- * The word and the last situation, by report. State of the module, because the page of offers replaces the report, and
- * the way back to it must move nothing. It is kept in this tab's memory only, and ends with a reload.
+ * The owner's word and the last situation, by `avaliacao_id`. This is state of the module, because the page of offers
+ * replaces the report, and after the way back the report must not move. A reload of the tab deletes it.
  */
 const lidas = new Map<string, LeituraDaSituacao>()
 
-/** Calls back when the page has painted and is idle; Safari has no idle callback. */
+/** Time for the first paint, in ms, where the browser has no idle callback (Safari). */
+const PINTURA_MS = 200
+
+/** Calls back when the page has painted and is idle. */
 const agendarDepoisDePintar = (chamar: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(chamar) : setTimeout(chamar, 200)
+  'requestIdleCallback' in window ? requestIdleCallback(chamar) : setTimeout(chamar, PINTURA_MS)
 
 /**
- * Reads the situation of the lead of a report; undefined until it is known, and null where it cannot be asked now. The
- * report is painted before it asks.
+ * Reads the situation of a report's lead, after the report is painted. Returns undefined until the answer is there, and
+ * null after a failed request.
  */
 export function useSituacao(avaliacao_id: string): Situacao | null | undefined {
   const [situacao, setSituacao] = useState<Situacao | null | undefined>(
     () => lidas.get(avaliacao_id)?.situacao,
   )
   useEffect(() => {
-    let aqui = true
+    let montado = true
     async function perguntar() {
-      if (!aqui) return
+      if (!montado) return
       const palavraDoDono = lidas.get(avaliacao_id)?.palavraDoDono ?? (await pedirPalavraDoDono(avaliacao_id))
       const lida = { palavraDoDono, situacao: await lerSituacao(palavraDoDono) }
       lidas.set(avaliacao_id, lida)
-      if (aqui) setSituacao(lida.situacao)
+      if (montado) setSituacao(lida.situacao)
     }
-    // Without an answer this choice is not offered, unless an earlier answer is known.
+    // After a failure the report offers no proposals, unless an earlier answer is known.
     agendarDepoisDePintar(() =>
       perguntar().catch(() => {
-        if (aqui) setSituacao(antes => antes ?? null)
+        if (montado) setSituacao(antes => antes ?? null)
       }),
     )
     return () => {
-      aqui = false
+      montado = false
     }
   }, [avaliacao_id])
   return situacao

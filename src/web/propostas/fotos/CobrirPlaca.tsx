@@ -11,19 +11,29 @@ type Props = {
 
 /** Size of a new cover: about a plate in a photo of the whole front. */
 const NOVA = { largura: 0.26, altura: 0.09 }
+/** Middle of a cover that a button puts: plates are below the middle of most photos. */
+const MEIO = { x: 0.5, y: 0.65 }
+/** Largest side of a cover. */
+const MAIOR = 0.9
+/** Factors of the buttons "Menor" and "Maior"; about the inverse of each other. */
+const MENOS = 0.85
+const MAIS = 1.18
+/** Move of a cover by one press of an arrow key. */
 const PASSO = 0.02
 
+/** Returns a cover around a middle, moved so that it stays inside the photo. All figures are shares of its sides. */
 const centrarTarja = (x: number, y: number, { largura, altura } = NOVA): Tarja => ({
   x: limitar(x - largura / 2, 1 - largura),
   y: limitar(y - altura / 2, 1 - altura),
   largura,
   altura,
 })
+/** Keeps a value between 0 and a maximum. */
 const limitar = (valor: number, maximo: number) => Math.min(Math.max(valor, 0), maximo)
 
-/** Makes a bar larger or smaller about its middle. */
+/** Makes a cover larger or smaller, and keeps its middle. */
 function escalar({ x, y, largura, altura }: Tarja, fator: number): Tarja {
-  const nova = { largura: Math.min(largura * fator, 0.9), altura: Math.min(altura * fator, 0.9) }
+  const nova = { largura: Math.min(largura * fator, MAIOR), altura: Math.min(altura * fator, MAIOR) }
   return centrarTarja(x + largura / 2, y + altura / 2, nova)
 }
 
@@ -67,16 +77,16 @@ type PropsDaTarja = { tarja: Tarja | undefined; aoMudar(tarja: Tarja | undefined
 function Ajustes({ tarja, aoMudar }: PropsDaTarja) {
   if (!tarja)
     return (
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(centrarTarja(0.5, 0.65))}>
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(centrarTarja(MEIO.x, MEIO.y))}>
         Pôr a tarja
       </Botao>
     )
   return (
     <>
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(escalar(tarja, 0.85))}>
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(escalar(tarja, MENOS))}>
         Menor
       </Botao>
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(escalar(tarja, 1.18))}>
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(escalar(tarja, MAIS))}>
         Maior
       </Botao>
       <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(undefined)}>
@@ -129,6 +139,7 @@ function TarjaMovel({ tarja, aoMudar }: { tarja: Tarja; aoMudar(tarja: Tarja): v
       type="button"
       aria-label="Tarja sobre a placa. Mova com as setas."
       onKeyDown={aoTeclar}
+      // The colour that `cobrir` paints.
       className="absolute cursor-move border-2 border-surface bg-[#8a9490] outline-offset-2"
       style={{
         left: `${x * 100}%`,
@@ -140,7 +151,7 @@ function TarjaMovel({ tarja, aoMudar }: { tarja: Tarja; aoMudar(tarja: Tarja): v
   )
 }
 
-/** Shows the picture itself: a copy would need the memory twice. */
+/** Puts the canvas itself on the page, because a copy would take its memory a second time. */
 function useMostrar(tela: HTMLCanvasElement) {
   const lugar = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,12 +15,12 @@ type Props = {
   palavraDoDono: string
   tipo: TipoVeiculo
   fotos: readonly FotoEnviada[]
-  /** Receives a change of the list, which may have changed meanwhile. */
+  /** Receives a change as a function, because the list may have changed since this render. */
   aoMudar(mudar: (fotos: readonly FotoEnviada[]) => FotoEnviada[]): void
   semAvarias?: boolean
   /** Photos are the one thing to do on the page: a button opens the next place. */
   ehAcao?: boolean
-  /** Without it the page does not ask if there is damage. */
+  /** Stores the answer "Não tem"; without this function the page has no such button. */
   aoDizerSemAvarias?(sem: boolean): Promise<unknown>
 }
 
@@ -118,11 +118,11 @@ export function FotosDoVeiculo({
 }
 
 type PropsDoEnvio = Pick<Props, 'palavraDoDono' | 'fotos' | 'aoMudar'> & {
-  /** The first photo of damage contradicts "nothing to show". */
+  /** Called for each new photo of damage, which contradicts the owner's answer "Não tem"; undefined without it. */
   aoMostrarAvaria: (() => Promise<unknown>) | undefined
 }
 
-/** Sends, replaces and deletes photos; one with a plate opens first, so that the owner may cover it. */
+/** Sends, replaces and deletes photos. A photo that may show a plate opens first, so that the owner may cover it. */
 function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: PropsDoEnvio) {
   const [aberta, setAberta] = useState<{ vista: Vista; tela: HTMLCanvasElement }>()
   const [erro, setErro] = useState<string>()
@@ -130,7 +130,7 @@ function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: Pro
     const ehAvaria = nova.vista === 'avaria'
     if (ehAvaria && aoMostrarAvaria) void tentar(aoMostrarAvaria)
     const antiga = ehAvaria ? undefined : fotos.find(({ vista }) => vista === nova.vista)
-    // The list below no longer shows it; a photo that stays on the server shows again after a reload.
+    // The list drops the old photo at once. If its deletion fails, a reload shows it again.
     if (antiga) void apagarFoto(palavraDoDono, antiga.id).catch(() => undefined)
     aoMudar(antes => [...antes.filter(({ id }) => id !== antiga?.id && id !== nova.id), nova])
   })

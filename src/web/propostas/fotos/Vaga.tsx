@@ -22,6 +22,11 @@ type Props = {
 }
 
 const MOLDURA = 'relative flex w-full overflow-hidden rounded-thing'
+/** An empty place: the whole of it chooses a file. */
+const LUGAR_VAZIO =
+  'aspect-[4/5] cursor-pointer flex-col items-center justify-between border border-field border-dashed bg-surface px-1 py-2 text-muted hover:border-ink hover:text-ink sm:aspect-[5/4]'
+/** The focus of the hidden input, shown around its label. */
+const FOCO = 'focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2'
 
 /** One view: its outline, the photo on its way, or the stored one. */
 export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
@@ -77,9 +82,7 @@ type PropsDaAvaria = { tipos: string; aoEscolher: EscolherArquivo }
 /** The button for one more photo of damage. */
 export function FotografarAvaria({ tipos, aoEscolher }: PropsDaAvaria) {
   return (
-    <label
-      className={`${classesDoBotao({ variante: 'secundario' })} relative cursor-pointer focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
-    >
+    <label className={`${classesDoBotao({ variante: 'secundario' })} relative cursor-pointer ${FOCO}`}>
       <input
         type="file"
         accept={tipos}
@@ -104,10 +107,7 @@ type PropsDaEscolha = {
 function Escolha({ tipos, aoEscolher, nome, legenda, children }: PropsDaEscolha) {
   const id = useId()
   return (
-    <label
-      htmlFor={id}
-      className={`${MOLDURA} aspect-[4/5] sm:aspect-[5/4] cursor-pointer flex-col items-center justify-between border border-field border-dashed bg-surface px-1 py-2 text-muted focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2 hover:border-ink hover:text-ink`}
-    >
+    <label htmlFor={id} className={`${MOLDURA} ${LUGAR_VAZIO} ${FOCO}`}>
       <input id={id} type="file" accept={tipos} aria-label={nome} onChange={aoEscolher} className="sr-only" />
       {children}
       <span className="text-center font-medium text-14 text-ink leading-tight">{legenda}</span>

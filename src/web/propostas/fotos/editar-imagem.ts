@@ -4,6 +4,12 @@ import { FOTO_LADO_PX, FOTO_MAX_BYTES } from '#domain/foto/limites.ts'
 const QUALIDADE = 0.85
 /** Longer side of a preview, in pixels. */
 const PREVIA_PX = 320
+/** Quality of a preview, which the page shows smaller than it is. */
+const QUALIDADE_DA_PREVIA = 0.7
+/** Largest file to open, in bytes: a large original may still fit the server's limit once it is scaled. */
+const ORIGINAL_MAX_BYTES = 4 * FOTO_MAX_BYTES
+/** Colour of a cover, the same as of the movable one in `CobrirPlaca.tsx`. */
+const COR_DA_TARJA = '#8a9490'
 
 const HEIC =
   'Este arquivo é HEIC, um formato que só alguns aparelhos abrem. Envie a foto como JPEG: no iPhone, em Ajustes, Câmera, Formatos, escolha Mais Compatível.'
@@ -12,13 +18,14 @@ const HEIC =
 export class FotoRecusada extends Error {}
 
 /**
- * Decodes a chosen file upright and scales it. From a data address: the pages' policy admits no other local picture.
+ * Decodes a chosen file upright and scales it. It reads the file as a data address, because the pages' content security
+ * policy admits no other address of a local picture.
  *
  * @throws FotoRecusada
  */
 export async function abrirFoto(arquivo: File): Promise<HTMLCanvasElement> {
   if (/hei[cf]/i.test(arquivo.type) || /\.hei[cf]$/i.test(arquivo.name)) throw new FotoRecusada(HEIC)
-  if (arquivo.size > 4 * FOTO_MAX_BYTES) throw new FotoRecusada('Esta foto é grande demais. Escolha outra.')
+  if (arquivo.size > ORIGINAL_MAX_BYTES) throw new FotoRecusada('Esta foto é grande demais. Escolha outra.')
   const imagem = new Image()
   try {
     imagem.src = await lerEndereco(arquivo)
@@ -29,6 +36,7 @@ export async function abrirFoto(arquivo: File): Promise<HTMLCanvasElement> {
   return desenhar(imagem, imagem.naturalWidth, imagem.naturalHeight, FOTO_LADO_PX)
 }
 
+/** Returns the file as a data address. */
 function lerEndereco(arquivo: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const leitor = new FileReader()
@@ -38,6 +46,7 @@ function lerEndereco(arquivo: File): Promise<string> {
   })
 }
 
+/** Draws a picture whose longer side has at most `lado` pixels. */
 function desenhar(
   origem: CanvasImageSource,
   largura: number,
@@ -50,7 +59,7 @@ function desenhar(
   tela.height = Math.max(1, Math.round(altura * escala))
   const contexto = tela.getContext('2d')
   if (contexto) {
-    // A transparent picture stands on white.
+    // JPEG has no transparency: a transparent picture gets a white ground.
     contexto.fillStyle = '#ffffff'
     contexto.fillRect(0, 0, tela.width, tela.height)
     contexto.drawImage(origem, 0, 0, tela.width, tela.height)
@@ -65,13 +74,13 @@ export type Tarja = { x: number; y: number; largura: number; altura: number }
 export function cobrir(tela: HTMLCanvasElement, { x, y, largura, altura }: Tarja): void {
   const contexto = tela.getContext('2d')
   if (!contexto) return
-  contexto.fillStyle = '#8a9490'
+  contexto.fillStyle = COR_DA_TARJA
   contexto.fillRect(x * tela.width, y * tela.height, largura * tela.width, altura * tela.height)
 }
 
-/** Draws a small copy, as an address. */
+/** Draws a small copy and returns its data address. */
 export function desenharPrevia(tela: HTMLCanvasElement): string {
-  return desenhar(tela, tela.width, tela.height, PREVIA_PX).toDataURL('image/jpeg', 0.7)
+  return desenhar(tela, tela.width, tela.height, PREVIA_PX).toDataURL('image/jpeg', QUALIDADE_DA_PREVIA)
 }
 
 /** Encodes the file to send. @throws FotoRecusada when the browser has no memory for it. */

@@ -16,7 +16,7 @@ type Fim = { foto: FotoEnviada } | { recusa: string } | { repetir_em_s: number }
 /** Pause before an attempt is repeated. */
 const PAUSA_S = 4
 
-/** Sends one photo; the same id again is the same photo. */
+/** Sends one photo. The server takes a repeated id for the same photo. */
 export async function enviarFoto(
   palavraDoDono: string,
   { id, vista, blob }: Envio,
@@ -26,8 +26,9 @@ export async function enviarFoto(
     const caminho = `/api/propostas/fotos/${id}?vista=${vista}`
     return { foto: await enviarArquivo<FotoEnviada>(caminho, blob, { palavraDoDono, aoAndar }) }
   } catch (erro) {
+    // Another error is a bug of this page, which a repeat does not mend: it counts as refused.
     const status = erro instanceof ErroDaApi ? erro.status : 400
-    const passa = status === 0 || status >= 500 || status === 408 || status === 429
-    return passa ? { repetir_em_s: PAUSA_S } : { recusa: mensagemDe(erro) }
+    const ehPassageiro = status === 0 || status >= 500 || status === 408 || status === 429
+    return ehPassageiro ? { repetir_em_s: PAUSA_S } : { recusa: mensagemDe(erro) }
   }
 }

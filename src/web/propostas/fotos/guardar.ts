@@ -2,7 +2,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { UUID_LETRAS } from '#domain/texto/uuid.ts'
 import type { Envio } from './enviar-foto.ts'
 
-/** A photo kept in the browser until it is sent. Bytes, because some browsers store no blob. */
+/** A photo kept in the browser until it is sent: its bytes, because some browsers store no blob, and when, in ms. */
 type FotoGuardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em: number }
 
 /** Retention of an unsent photo, in ms. */

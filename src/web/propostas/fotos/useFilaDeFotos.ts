@@ -2,8 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { type Envio, enviarFoto, type FotoEnviada } from './enviar-foto.ts'
 import { esquecerFoto, guardarFoto, lerGuardadas } from './guardar.ts'
 
-/** A photo in the queue, with its progress or its refusal. `guardada`: it survives the end of the page. */
-export type FotoNaFila = Envio & { parte: number; recusa?: string; parada?: boolean; guardada?: boolean }
+/** A photo in the queue. */
+export type FotoNaFila = Envio & {
+  /** The sent share, from 0 to 1. */
+  parte: number
+  /** The sentence of a final refusal. */
+  recusa?: string
+  /** The last attempt failed, and the next one waits. */
+  parada?: boolean
+  /** The browser stored the photo, so it survives the end of the page. */
+  guardada?: boolean
+}
 
 type Fila = {
   fila: readonly FotoNaFila[]
@@ -28,13 +37,13 @@ export function useFilaDeFotos(palavraDoDono: string, aoEnviar: (foto: FotoEnvia
     void esquecerFoto(id)
   }
   useEffect(() => {
-    let vale = true
+    let montado = true
     void lerGuardadas(palavraDoDono).then(envios => {
       const voltam = envios.map(envio => ({ ...envio, parte: 0, guardada: true }))
-      if (vale && voltam.length) setFila(antes => [...voltam, ...antes])
+      if (montado && voltam.length) setFila(antes => [...voltam, ...antes])
     })
     return () => {
-      vale = false
+      montado = false
     }
   }, [palavraDoDono])
   const daVez = fila.find(({ recusa }) => !recusa)
@@ -59,7 +68,7 @@ export function useFilaDeFotos(palavraDoDono: string, aoEnviar: (foto: FotoEnvia
   return { fila, tirar, incluir }
 }
 
-/** Repeats the submit until the server stores or refuses the photo. Undefined after a refusal or an abort. */
+/** Repeats the upload until the server stores or refuses the photo. Returns undefined after a refusal or an abort. */
 async function enviarAteResposta(
   palavraDoDono: string,
   envio: Envio,

@@ -4,8 +4,9 @@ import { AMenos, dizerDistancia, NumeroDaOferta } from './Oferta.tsx'
 
 type Props = {
   proposta: Proposta
+  /** Place in the list, from 1. */
   lugar: number
-  /** Sum of the best offer, in whole reais. */
+  /** Largest `sobra` of the list, in whole reais. */
   maior: number
   /** The agency's name. */
   children: React.ReactNode

@@ -26,13 +26,13 @@ const desenhar = (props: Partial<ComponentProps<typeof Oferta>> = {}) =>
 test.each([
   [false, true],
   [true, false],
-])('an offer whose deadline the page says (%s) has its own: %s', (semValidade, dito) => {
+])('with semValidade %s, the text "Vale até" is there: %s', (semValidade, dito) => {
   expect(desenhar({ semValidade }).includes('Vale até')).toBe(dito)
 })
 
 test.each([
   [47_500, true],
   [46_000, false],
-])('an offer beside the best one of %i reais says its distance: %s', (maior, dito) => {
+])('an offer of 46,000 reais says its distance to a best one of %i: %s', (maior, dito) => {
   expect(/R\$\s1\.500 a menos/.test(desenhar({ maior }))).toBe(dito)
 })

@@ -11,19 +11,19 @@ type Props = {
   /** Debts that a buyer pays off, in whole reais. */
   dividas: number
   agora: Date
-  /** The best of them: its figure is the largest of the page. */
+  /** The best offer of the page: its figure is the largest. */
   melhor?: boolean
-  /** Sum of the best of them, in whole reais: a lower offer says its distance to it. */
+  /** Largest `sobra` of the page, in whole reais: a lower offer says its distance to it. */
   maior?: number
-  /** The page says once until when all offers are valid, or the deadline of the chosen one's contact. */
+  /** Leaves out "Vale até": the page says once until when all offers are valid, or the offer is already chosen. */
   semValidade?: boolean
   /** Place in the list: its number on the road. */
   lugar?: number | undefined
   /** Inside a fold whose heading has the agency and the sum. */
   naDobra?: boolean
-  /** Under the sum. */
+  /** Drawing under the sum. */
   desenho?: ReactNode
-  /** Under the facts: the button that chooses it. */
+  /** Under the facts: the button that chooses the offer. */
   children?: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function Oferta(props: Props) {
   )
 }
 
-/** The raise of an offer; one of only the price of fetching has no sum. */
+/** The raise of an offer. If the agency only lowered its price of fetching, the raise has no sum. */
 function Aumento({ proposta: { aumentada, aumento = 0 } }: { proposta: Proposta }) {
   if (!aumentada) return null
   return (
@@ -153,7 +153,7 @@ function Ficha({ proposta: { agencia, distancia_km, palavra } }: { proposta: Pro
   )
 }
 
-/** The number of an offer, as on the road; the first one has the colour of its mark. */
+/** The number of an offer; the first has the colour of its mark in `Regua.tsx`. */
 export function NumeroDaOferta({ lugar }: { lugar: number }) {
   return (
     <span

@@ -10,7 +10,7 @@ type Props = {
   ofertas: readonly Proposta[]
   janela: Janela
   agora: Date
-  /** On a phone only the best is open; each other one is a line that opens. */
+  /** Only the best offer is open; each other one is a line that opens. */
   dobradas: boolean
   aoEscolher(proposta: Proposta): void
 }
@@ -55,7 +55,7 @@ export function Ofertas({ ofertas, janela, agora, dobradas, aoEscolher }: Props)
   )
 }
 
-/** Tells if each offer ends with the window, as the page says once. */
+/** Tells if all offers end with the window: then the page says the deadline once. */
 function temMesmaValidade(ofertas: readonly Proposta[], { caduca_em }: Janela, agora: Date): boolean {
   const dizer = (instante: string) => dizerHoraCheia(new Date(instante), agora)
   return ofertas.every(({ vale_ate, valida }) => valida && dizer(vale_ate) === dizer(caduca_em))

@@ -9,25 +9,44 @@ type Props = {
   dividas: number
 }
 
-/** Text colour on the band, in both themes. */
+/** Colours on the road, which is dark in both themes. */
 const TINTA = '#10231d'
+const BRANCO = '#ffffff'
+const COR_DA_FAIXA = '#8fa39a'
+
+/** Height of the road, in pixels; the marks are on its middle. */
+const ESTRADA_PX = 44
+/** Room above the road: for the sum of an only offer, or for the marks, which are a little over the edge. */
+const TOPO_COM_VALOR_PX = 30
+const TOPO_PX = 4
+/** Base lines of the two texts below the road, from its upper edge. */
+const FINS_PX = 62
+const LEGENDA_PX = 80
+/** Height of the drawing from the road's upper edge. */
+const ALTURA_PX = 84
+/** Room outside the outermost values, as a share of the distance between them. */
+const FOLGA = 0.08
+/** Least distance of the only offer's sum from both ends, in percent: the text is centred and must not be cut. */
+const MARGEM_DO_TEXTO = 12
+/** Narrowest band, in percent of the road, under which two sums fit side by side on a phone. */
+const BANDA_LARGA = 52
 
 /**
  * The report's trade-in range as a road (`resultado/Estrada.tsx`), with a mark for each offer. A mark has the offer's
- * place in the list; the only offer has its sum. Positions are percentages, so that it needs no style attribute.
+ * place in the list; the only offer has its sum. Positions are percentages, so that the drawing needs no style attribute.
  */
 export function Regua({ troca, propostas, dividas }: Props) {
   const faixa = { min: troca.min - dividas, max: troca.max - dividas }
   const em = criarEscala(faixa, propostas)
-  const topo = propostas.length === 1 ? 30 : 4
-  const [unica] = propostas.length === 1 ? propostas : []
+  const unica = propostas.length === 1 ? propostas[0] : undefined
+  const topo = unica ? TOPO_COM_VALOR_PX : TOPO_PX
   return (
     <figure>
       <svg
         role="img"
         aria-label={descrever(faixa, propostas, dividas)}
         width="100%"
-        height={topo + 84}
+        height={topo + ALTURA_PX}
         className="tabular overflow-visible font-sans text-14"
       >
         <Estrada topo={topo} de={em(faixa.min)} ate={em(faixa.max)} />
@@ -35,20 +54,17 @@ export function Regua({ troca, propostas, dividas }: Props) {
         {/* The best is drawn last, over one that is close to it. */}
         {propostas
           .map(({ id, sobra }, i) => (
-            <Marca key={id} x={em(sobra)} y={topo + 22} lugar={unica ? undefined : i + 1} />
+            <Marca key={id} x={em(sobra)} y={topo + ESTRADA_PX / 2} lugar={unica ? undefined : i + 1} />
           ))
           .reverse()}
-        <Fins faixa={faixa} de={em(faixa.min)} ate={em(faixa.max)} y={topo + 62} />
-        <text x="50%" y={topo + 80} textAnchor="middle" className="fill-muted">
+        <Fins faixa={faixa} de={em(faixa.min)} ate={em(faixa.max)} y={topo + FINS_PX} />
+        <text x="50%" y={topo + LEGENDA_PX} textAnchor="middle" className="fill-muted">
           {dividas > 0 ? 'Troca no relatório, menos as dívidas' : 'Troca no relatório'}
         </text>
       </svg>
     </figure>
   )
 }
-
-/** Narrowest band, in percent of the road, under which two sums fit side by side on a phone. */
-const BANDA_LARGA = 52
 
 type PropsDosFins = { faixa: Props['troca']; de: number; ate: number; y: number }
 
@@ -72,25 +88,26 @@ function Fins({ faixa: { min, max }, de, ate, y }: PropsDosFins) {
   )
 }
 
-/** Returns the position of a value, in percent of the width. */
+/** Creates the function that returns the position of a value, in percent of the width. */
 function criarEscala(faixa: Props['troca'], propostas: Props['propostas']): (valor: number) => number {
   const valores = propostas.map(({ sobra }) => sobra)
   const [de, ate] = [Math.min(faixa.min, ...valores), Math.max(faixa.max, ...valores)]
-  const folga = (ate - de) * 0.08 || 1
+  // Without any distance between the values, a room of 1 avoids a division by zero.
+  const folga = (ate - de) * FOLGA || 1
   return valor => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
 }
 
 function Estrada({ topo, de, ate }: { topo: number; de: number; ate: number }) {
   return (
     <>
-      <rect x="0" y={topo} width="100%" height="44" rx="10" className="fill-asphalt" />
-      <rect x={`${de}%`} width={`${ate - de}%`} y={topo + 10} height="24" rx="5" fill="#8fa39a" />
+      <rect x="0" y={topo} width="100%" height={ESTRADA_PX} rx="10" className="fill-asphalt" />
+      <rect x={`${de}%`} width={`${ate - de}%`} y={topo + 10} height="24" rx="5" fill={COR_DA_FAIXA} />
       <line
         x1="2%"
         x2="98%"
-        y1={topo + 22}
-        y2={topo + 22}
-        stroke="#ffffff"
+        y1={topo + ESTRADA_PX / 2}
+        y2={topo + ESTRADA_PX / 2}
+        stroke={BRANCO}
         strokeOpacity="0.5"
         strokeWidth="2"
         strokeDasharray="12 12"
@@ -109,7 +126,7 @@ function Marca({ x, y, lugar }: PropsDaMarca) {
         cx={`${x}%`}
         cy={y}
         r={lugar === undefined ? 9 : 11}
-        fill={melhor ? 'var(--mango)' : '#ffffff'}
+        fill={melhor ? 'var(--mango)' : BRANCO}
         stroke={TINTA}
         strokeWidth="2"
       />
@@ -122,12 +139,12 @@ function Marca({ x, y, lugar }: PropsDaMarca) {
   )
 }
 
-/** The only offer's sum over its mark; near an end the text begins or ends there. */
+/** The only offer's sum over its mark; near an end of the road the text stops before it. */
 function Seta({ texto, x }: { texto: string; x: number }) {
   return (
     <>
       <text
-        x={`${Math.min(88, Math.max(12, x))}%`}
+        x={`${Math.min(100 - MARGEM_DO_TEXTO, Math.max(MARGEM_DO_TEXTO, x))}%`}
         y="14"
         textAnchor="middle"
         className="fill-ink font-semibold"
@@ -139,6 +156,7 @@ function Seta({ texto, x }: { texto: string; x: number }) {
   )
 }
 
+/** Describes the drawing for a screen reader. */
 function descrever(faixa: Props['troca'], propostas: Props['propostas'], dividas: number): string {
   const semDividas = dividas > 0 ? ', sem as dívidas' : ''
   const dita = `Faixa de troca do relatório${semDividas}, de ${reais(faixa.min)} a ${reais(faixa.max)}.`

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
 import { dizerSobra, textoDaEscolhida } from '#domain/proposta/textos-das-propostas.ts'
-import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Caminho } from '../base/Caminho.tsx'
@@ -14,6 +12,7 @@ import { Fotos } from '../fotos/Fotos.tsx'
 import { dizerBusca, dizerConta, dizerInspecao, Sobra } from '../lista/Oferta.tsx'
 import { Ofertas } from '../lista/Ofertas.tsx'
 import { Regua } from '../lista/Regua.tsx'
+import { dizerPrazos, dizerTitulo } from './dizer-prazos.ts'
 import { Lados } from './Lados.tsx'
 import { Perguntas } from './Perguntas.tsx'
 import { Sair } from './Sair.tsx'
@@ -26,7 +25,7 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
   const { troca, dividas, perguntas } = janela
   return (
     <>
-      {/* A new offer moves the focus to the heading; the rest stays, with photos that are being sent. */}
+      {/* A new key mounts a new heading, which takes the focus. The rest stays: photos may be on their way. */}
       <Titulo
         key={ofertas.length}
         veiculo={janela.veiculo}
@@ -77,7 +76,7 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
   )
 }
 
-/** Returns the arrangement: the state while nothing came, the road of several offers before their cards. */
+/** Returns the arrangement of the page. Of several offers the drawing comes first. @param ofertas their number. */
 function formaDe(ofertas: number) {
   if (ofertas === 0) return 'estado'
   return ofertas === 1 ? 'lado' : 'desenhoAntes'
@@ -86,7 +85,7 @@ function formaDe(ofertas: number) {
 type PropsDaEscolha = {
   proposta: Proposta
   dividas: number
-  /** The offer that takes its place if it fails. */
+  /** The offer that may replace the chosen one if the deal fails. */
   segunda: Proposta | undefined
   aoConfirmar(): Promise<void>
   aoFechar(): void
@@ -147,27 +146,4 @@ function Esperando({ janela: { convidadas, troca } }: Pick<PropsDoEstado, 'janel
       )}
     </div>
   )
-}
-
-function dizerTitulo(ofertas: number): string {
-  if (ofertas === 0) return 'Esperando propostas'
-  return contar(ofertas, 'proposta para você', 'propostas para você')
-}
-
-function dizerPrazos({ fecha_em, caduca_em }: PropsDoEstado['janela'], ofertas: number, agora: Date): string {
-  const aberta = new Date(fecha_em) > agora
-  if (ofertas === 0)
-    return aberta
-      ? `As lojas podem propor até ${dizerHoraCheia(new Date(fecha_em), agora)}${dizerFalta(fecha_em, agora)}.`
-      : 'O prazo das lojas terminou.'
-  const escolher = `Escolha até ${dizerHoraCheia(new Date(caduca_em), agora)}.`
-  return aberta
-    ? `Podem chegar outras até ${dizerHoraCheia(new Date(fecha_em), agora)}. ${escolher}`
-    : `O prazo das lojas terminou. ${escolher}`
-}
-
-/** Returns " (faltam 19 h)"; nothing in the last two hours. */
-function dizerFalta(fecha_em: string, agora: Date): string {
-  const horas = Math.floor((Date.parse(fecha_em) - agora.getTime()) / HORA_MS)
-  return horas < 2 ? '' : ` (faltam ${horas} h)`
 }

@@ -2,17 +2,17 @@ import { lazy, Suspense, useState } from 'react'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 
-/** Uses words of the questionnaire, which this page does not load otherwise. */
+/** Loads when it opens: it has words of the questionnaire, which the page does not need otherwise. */
 const Chamam = lazy(() => import('./Chamam.tsx'))
 
 type Props = {
   rotulo?: string
-  /** It is the page's action. */
+  /** The button is the main action of the page. */
   ehAcao?: boolean
   aoFazer: PropsDoEstado['aoFazer']
 }
 
-/** The way to calls: the button, and its confirmation. */
+/** The button that lets agencies call, and its confirmation. */
 export function Chamada({ rotulo = 'Prefiro que lojas me chamem', ehAcao = false, aoFazer }: Props) {
   const [aberta, setAberta] = useState(false)
   return (

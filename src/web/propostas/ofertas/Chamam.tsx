@@ -1,12 +1,12 @@
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 
-/** The words of the questionnaire's box, which are what the ledger keeps. */
+/** The consent in the words of the questionnaire's box: the record of consents has the same words. */
 const CONSENTIMENTO = camposConsentimento.find(({ nome }) => nome === 'aceita_contato_parceiros')?.rotulo
 
 type Props = { aoConfirmar(): Promise<void>; aoFechar(): void }
 
-/** The confirmation of the other way: the window ends, and agencies may call. */
+/** The confirmation of "Lojas me chamam": the window ends, and agencies may call. */
 export default function Chamam({ aoConfirmar, aoFechar }: Props) {
   return (
     <Confirmar

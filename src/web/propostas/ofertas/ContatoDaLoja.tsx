@@ -6,7 +6,7 @@ type Props = {
   contato: NonNullable<Proposta['contato']>
   /** "Chevrolet Onix 2021": the subject of the mail. */
   veiculo: string
-  /** Writing is the one thing to do on the page. */
+  /** The mail is the main action of the page. */
   ehAcao: boolean
 }
 

@@ -6,9 +6,22 @@ import { Botao } from '#web/ui/Botao.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 import type { Escolha, Feito, Proposta } from '../base/situacao-da-janela.ts'
 import { useGesto } from '../base/useGesto.ts'
+import { razoesDe } from './razoes.ts'
 
 type Props = { escolhida: Proposta; escolha: Escolha } & Pick<PropsDoEstado, 'agora' | 'aoFazer'>
 type Resposta = Extract<Feito, readonly ['/desfecho', unknown]>[1]
+
+/** The page's words after each answer. */
+const RESPONDIDO = {
+  vendi: 'Você vendeu.',
+  baixou: 'A loja baixou o preço.',
+  sem_contato: 'A loja não fez contato.',
+  loja_desistiu: 'A loja desistiu.',
+  nao_vendi: 'Você não vendeu.',
+} as const
+
+/** Labels of the field for a price. */
+const ROTULOS = { vendi: 'Por quanto você vendeu?', baixou: 'Para quanto baixaram?' } as const
 
 /** The one question about the result: a tap for the offered price or for a reason, a field for another price. */
 export function Desfecho({ escolhida, escolha, agora, aoFazer }: Props) {
@@ -54,30 +67,6 @@ export function Desfecho({ escolhida, escolha, agora, aoFazer }: Props) {
     </section>
   )
 }
-
-const RAZOES = [
-  ['baixou', 'A loja baixou o preço e não vendi'],
-  ['sem_contato', 'Não fizeram contato'],
-  ['loja_desistiu', 'A loja desistiu'],
-  ['nao_vendi', 'Eu não quis vender'],
-] as const
-
-/** A reason without a sale. */
-export type Razao = (typeof RAZOES)[number][0]
-
-/** Lists the reasons that can be given now: the agency has its time for a contact. */
-export const razoesDe = ({ contato_ate }: Pick<Escolha, 'contato_ate'>, agora: Date) =>
-  RAZOES.filter(([razao]) => razao !== 'sem_contato' || new Date(contato_ate) <= agora)
-
-const RESPONDIDO = {
-  vendi: 'Você vendeu.',
-  baixou: 'A loja baixou o preço.',
-  sem_contato: 'A loja não fez contato.',
-  loja_desistiu: 'A loja desistiu.',
-  nao_vendi: 'Você não vendeu.',
-} as const
-
-const ROTULOS = { vendi: 'Por quanto você vendeu?', baixou: 'Para quanto baixaram?' } as const
 
 type PropsDoValor = {
   desfecho: keyof typeof ROTULOS

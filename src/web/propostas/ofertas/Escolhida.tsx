@@ -1,5 +1,4 @@
 import { reais } from '#domain/numero/dinheiro.ts'
-import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
 import { DIAS_ATE_PERGUNTAR } from '#domain/proposta/janela.regras.ts'
 import { dizerSobra } from '#domain/proposta/textos-das-propostas.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
@@ -11,12 +10,14 @@ import { Oferta } from '../lista/Oferta.tsx'
 import { Regua } from '../lista/Regua.tsx'
 import { Chamada } from './Chamada.tsx'
 import { ContatoDaLoja } from './ContatoDaLoja.tsx'
-import { Desfecho, razoesDe } from './Desfecho.tsx'
+import { Desfecho } from './Desfecho.tsx'
+import { dizerContato, passouDoPrazo } from './dizer-prazos.ts'
 import { EscolhidaPerdida } from './EscolhidaPerdida.tsx'
 import { FatosContestados } from './FatosContestados.tsx'
 import { Lados } from './Lados.tsx'
+import { type Motivo, motivosDaTroca, razoesDe } from './razoes.ts'
 import { Sair } from './Sair.tsx'
-import { type Motivo, Trocar } from './Trocar.tsx'
+import { Trocar } from './Trocar.tsx'
 
 /** After the choice: the agency's deadline, the way to the runner-up, and later the question about the result. */
 export function Escolhida(props: PropsDoEstado) {
@@ -26,9 +27,9 @@ export function Escolhida(props: PropsDoEstado) {
   const segunda = propostas.find(({ id }) => id === escolha?.segunda_id)
   if (!escolha || !escolhida || escolha.loja_desistiu) return <EscolhidaPerdida {...props} />
   const { desfecho, escolhida_em } = escolha
-  const perguntar = agora.getTime() - Date.parse(escolhida_em) >= DIAS_ATE_PERGUNTAR * DIA_MS
-  const esperaContato = !perguntar && !desfecho && !passouDoPrazo(escolha, agora)
-  const daHistoria = <Desfecho escolhida={escolhida} escolha={escolha} agora={agora} aoFazer={aoFazer} />
+  const jaPergunta = agora.getTime() - Date.parse(escolhida_em) >= DIAS_ATE_PERGUNTAR * DIA_MS
+  const esperaContato = !jaPergunta && !desfecho && !passouDoPrazo(escolha, agora)
+  const pergunta = <Desfecho escolhida={escolhida} escolha={escolha} agora={agora} aoFazer={aoFazer} />
   return (
     <>
       <Titulo veiculo={janela.veiculo} texto={`Você escolheu a ${escolhida.agencia.nome}`} comFoco={comFoco}>
@@ -44,8 +45,8 @@ export function Escolhida(props: PropsDoEstado) {
         depois={
           <div className="grid gap-2">
             <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
-            {!perguntar && (
-              <Dobra titulo={desfecho ? 'A sua resposta' : 'Já resolveu? Conte como foi'}>{daHistoria}</Dobra>
+            {!jaPergunta && (
+              <Dobra titulo={desfecho ? 'A sua resposta' : 'Já resolveu? Conte como foi'}>{pergunta}</Dobra>
             )}
             {desfecho !== 'vendi' && (
               <Sair
@@ -61,7 +62,7 @@ export function Escolhida(props: PropsDoEstado) {
         }
       >
         <FatosContestados fatos={fatos} aoFazer={aoFazer} />
-        {perguntar && daHistoria}
+        {jaPergunta && pergunta}
         <Oferta
           proposta={escolhida}
           dividas={dividas}
@@ -75,31 +76,11 @@ export function Escolhida(props: PropsDoEstado) {
   )
 }
 
-/** Tells if the agency let its time for a contact pass. */
-function passouDoPrazo({ contato_em, contato_ate }: Escolha, agora: Date): boolean {
-  return !contato_em && new Date(contato_ate) <= agora
-}
-
-function dizerContato({ contato_em, contato_ate }: Escolha, agora: Date): string {
-  const prazo = dizerHoraCheia(new Date(contato_ate), agora)
-  if (contato_em) return `Contato marcado pela loja: ${dizerHoraCheia(new Date(contato_em), agora)}.`
-  return new Date(contato_ate) > agora
-    ? `Ela já tem o seu contato e deve chamar você até ${prazo}.`
-    : `Ela tinha até ${prazo} para chamar você.`
-}
-
 type PropsDosProblemas = {
   escolha: Escolha
   segunda: Proposta | undefined
   agora: Date
   aoFazer: PropsDoEstado['aoFazer']
-}
-
-/** Lists the reasons for another choice that can be given now: the answer, once there is one. */
-function motivosDaTroca({ desfecho, contato_ate }: Escolha, agora: Date): readonly Motivo[] {
-  if (desfecho === 'vendi' || desfecho === 'nao_vendi') return []
-  if (desfecho) return [desfecho]
-  return new Date(contato_ate) <= agora ? ['sem_contato', 'baixou'] : ['baixou']
 }
 
 const ROTULOS = { sem_contato: 'Não fizeram contato', baixou: 'A loja baixou o preço' } as const
@@ -120,7 +101,7 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
   const { agencia, sobra } = segunda
   const destaque = primeiro === 'sem_contato'
   const escolher = `Escolher a ${agencia.nome}${sobra > 0 ? ` (${reais(sobra)})` : ''}`
-  // One reason stands above its button; of several, each button says its own.
+  // A single reason stands in the text above its button. Of several reasons, each button says its own.
   const dito = motivos.length === 1 && !escolha.desfecho && primeiro !== 'loja_desistiu' && ROTULOS[primeiro]
   const rotular = (motivo: Motivo) =>
     dito || escolha.desfecho || motivo === 'loja_desistiu'

@@ -6,6 +6,7 @@ import { Lados } from './Lados.tsx'
 import { Sair } from './Sair.tsx'
 import { Trocar } from './Trocar.tsx'
 
+/** The only reason to give for a withdrawal here. */
 const DESISTIU = [['loja_desistiu', 'A loja desistiu']] as const
 
 /** The chosen agency withdrew or left the site: the runner-up by one tap, or the other ways to sell. */
@@ -13,8 +14,8 @@ export function EscolhidaPerdida({ janela, agora, comFoco, aoFazer }: PropsDoEst
   const { propostas, escolha, troca, dividas } = janela
   const loja = propostas.find(({ id }) => id === escolha?.proposta_id)?.agencia.nome
   const segunda = propostas.find(({ id }) => id === escolha?.segunda_id)
-  const escolhida = loja && { loja, razoes: escolha?.desfecho ? [] : DESISTIU }
-  const sair = <Sair semOutra={!segunda} escolhida={escolhida || undefined} aoFazer={aoFazer} />
+  const escolhida = loja ? { loja, razoes: escolha?.desfecho ? [] : DESISTIU } : undefined
+  const sair = <Sair semOutra={!segunda} escolhida={escolhida} aoFazer={aoFazer} />
   return (
     <>
       <Titulo

@@ -21,13 +21,13 @@ function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
   const { ocupado, falha, gesto } = useGesto((confere: boolean) =>
     aoFazer(['/fato', { proposta_id, confere }]),
   )
-  // An owner agrees with what the photos show, not before.
+  // The owner may agree only after all photos have loaded, because they are the evidence.
   const [vistas, setVistas] = useState<ReadonlySet<string>>(new Set())
-  const oque = quilometragem === null ? 'um fato' : `a quilometragem (são ${inteiro(quilometragem)} km)`
+  const fatoDito = quilometragem === null ? 'um fato' : `a quilometragem (são ${inteiro(quilometragem)} km)`
   return (
     <section aria-labelledby={`fato-${proposta_id}`} className="mb-6">
       <h2 id={`fato-${proposta_id}`} className="text-22">
-        A loja {agencia} diz que {oque} estava diferente do que você informou. Confere?
+        A loja {agencia} diz que {fatoDito} estava diferente do que você informou. Confere?
       </h2>
       <p className="mt-1 text-muted">A sua resposta conta no histórico da loja.</p>
       {fotos.length > 0 && (

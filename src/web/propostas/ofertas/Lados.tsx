@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 type Props = {
   /** The main part. */
   children: ReactNode
-  /** Stands beside the main part. */
+  /** On a desktop, beside the main part. */
   desenho?: ReactNode
+  /** The rest of the page, last on a phone. */
   depois: ReactNode
   forma?: keyof typeof FORMAS
 }
@@ -14,7 +15,7 @@ const LARGURAS = {
   estreita: 'lg:grid-cols-[24rem_minmax(0,1fr)]',
 }
 
-/** The main part has the left column; the drawing and the rest stand at its right. */
+/** On a desktop the main part has the left column; the drawing and `depois` are at its right. */
 const LADO = {
   colunas: LARGURAS.larga,
   desenhoAntes: false,
@@ -28,7 +29,7 @@ const FORMAS = {
   lado: LADO,
   /** On a phone the drawing comes first. */
   desenhoAntes: { ...LADO, desenhoAntes: true },
-  /** The main part is the state of the request; the rest is the work, and has the wider column. */
+  /** The main part only says the state of the request; `depois` has the work to do, and the wider column. */
   estado: {
     colunas: LARGURAS.estreita,
     desenhoAntes: false,

@@ -7,16 +7,16 @@ import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { useGesto } from '../base/useGesto.ts'
 import { Chamada } from './Chamada.tsx'
-import type { Razao } from './Desfecho.tsx'
+import type { Razao } from './razoes.ts'
 
 type Props = {
   /** There are offers to choose from: the ways out stand behind them, in a fold. */
   comPropostas?: boolean
-  /** No offer is left: the way to the agencies is the page's action. */
+  /** No offer is left: the button that lets agencies call is the main action of the page. */
   semOutra?: boolean
-  /** The agency that has the contact, and what is known of it. */
+  /** The agency that has the contact, and the reasons that the owner may give against it. */
   escolhida?: PropsDaRetirada['escolhida']
-  /** Another part of the page has the way to calls. */
+  /** Leaves out the button that lets agencies call, because another part of the page has it. */
   semChamada?: boolean
   aoFazer: PropsDoEstado['aoFazer']
 }
@@ -75,7 +75,7 @@ type PropsDaRetirada = {
   aoFechar(): void
 }
 
-/** The withdrawal. After a choice its tap is also the answer about the agency, which loses the contact. */
+/** The withdrawal. After a choice, the tap on a reason is also the answer about the agency, which loses the contact. */
 function Retirar({ escolhida, aoFazer, aoFechar }: PropsDaRetirada) {
   const { ocupado, falha, gesto } = useGesto((desfecho?: Razao) =>
     aoFazer(['/retirar', { para: 'nada', ...(desfecho && { desfecho }) }]),
@@ -119,7 +119,7 @@ function Retirar({ escolhida, aoFazer, aoFechar }: PropsDaRetirada) {
 
 const MOTIVOS = Object.keys(ROTULOS_DO_FIM) as (keyof typeof ROTULOS_DO_FIM)[]
 
-/** The reason against all offers: the tap that gives it closes the window. */
+/** Asks for the reason against all offers. The tap on a reason closes the window. */
 function Nenhuma({ aoFazer, aoFechar }: { aoFazer: Props['aoFazer']; aoFechar(): void }) {
   const { ocupado, falha, gesto } = useGesto((motivo: keyof typeof ROTULOS_DO_FIM) =>
     aoFazer(['/encerrar', { motivo }]),

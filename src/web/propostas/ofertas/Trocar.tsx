@@ -3,9 +3,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 import type { Proposta } from '../base/situacao-da-janela.ts'
 import { useGesto } from '../base/useGesto.ts'
-
-/** The owner's answers after which another offer may be chosen. */
-export type Motivo = 'sem_contato' | 'baixou' | 'loja_desistiu'
+import type { Motivo } from './razoes.ts'
 
 type Props = {
   segunda: Proposta

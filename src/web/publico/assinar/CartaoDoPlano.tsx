@@ -10,7 +10,9 @@ type Props = {
   plano: Plano
   /** The plan that this one includes; a card with no such plan lists the features of all plans too. */
   base: string | undefined
+  /** Features of all plans. */
   comuns: readonly string[]
+  /** Features that this plan has beyond those of `base`. */
   novos: readonly string[]
   acao: AcaoDoPlano
   processando: boolean
@@ -19,7 +21,7 @@ type Props = {
 
 const SELO = 'absolute -top-3.5 rounded-chip px-3 py-0.5 font-semibold text-14'
 
-/** One plan: price, limit, what it includes, and its button, which is busy on its own. */
+/** One plan: price, limit, what it includes, and its button. Only this button is busy while its request runs. */
 export function CartaoDoPlano({ plano, base, comuns, novos, acao, processando, aoAbrir }: Props) {
   const { nome, preco, limite_leads, destaque, descricao } = plano
   const por_lead = precoPorLead(plano)
@@ -86,7 +88,7 @@ function Acao({ acao, destaque, processando, aoAbrir }: PropsDaAcao) {
   }
   if (!destino) return <p className="text-muted">{texto}</p>
   return (
-    // Before React is there, or without it, the button leads to the login, where a purchase starts anyway.
+    // Without React, or before it has loaded, the form leads to the login, where a purchase starts.
     <form
       action="/agencia-login"
       onSubmit={evento => {

@@ -36,7 +36,7 @@ export function acaoDoPlano(
   const comprar = { destino: { priceId: plano.stripe_price_id } }
   const atual = planos.find(({ id }) => id === agencia?.plano_id)
   const seu = atual?.id === plano.id
-  // assinar: no living subscription; contrato: an active manual one; pagar: a debt; trocar: an active paid one.
+  // assinar: no active subscription; contrato: an active manual one; pagar: a debt; trocar: an active paid one.
   switch (agencia ? compraDe(agencia) : 'assinar') {
     case 'assinar':
       return { texto: `Assinar ${plano.nome}`, seu: false, ...comprar }

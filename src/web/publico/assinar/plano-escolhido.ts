@@ -4,7 +4,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 export type PlanoEscolhido = { chave: string; nome: string }
 
 const CHAVE = 'plano-escolhido'
-/** Validity of the choice in ms: a later return to the tab has another purpose. */
+/** Validity of the choice, in ms: who returns to the tab later may want something else. */
 const VALE_MS = HORA_MS
 
 /** Remembers, in this tab alone, the plan that is to be paid for after signing in or registering. */
@@ -17,8 +17,8 @@ export function guardarPlano(plano: PlanoEscolhido, onde: Storage, agora_ms: num
 export function lerPlanoEscolhido(onde: Storage, agora_ms: number): PlanoEscolhido | null {
   try {
     const { chave, nome, em_ms } = JSON.parse(onde.getItem(CHAVE) ?? '{}')
-    const inteiro = typeof chave === 'string' && typeof nome === 'string' && typeof em_ms === 'number'
-    return inteiro && agora_ms - em_ms < VALE_MS ? { chave, nome } : null
+    const completo = typeof chave === 'string' && typeof nome === 'string' && typeof em_ms === 'number'
+    return completo && agora_ms - em_ms < VALE_MS ? { chave, nome } : null
   } catch {
     return null
   }

@@ -13,13 +13,13 @@ function abrirNavegador(porta: string) {
   return pedidos
 }
 
-test('an administrator has no agency, and the hook requests none', async () => {
+test('for an administrator no agency is requested', async () => {
   const pedidos = abrirNavegador('admin')
   expect(await lerAgencia(AbortSignal.any([]))).toBeNull()
   expect(pedidos).not.toHaveBeenCalled()
 })
 
-test('an owner has one', async () => {
+test('the agency of an owner is read with one request', async () => {
   const pedidos = abrirNavegador('agencia')
   expect(await lerAgencia(AbortSignal.any([]))).toMatchObject({ id: 'uma' })
   expect(pedidos).toHaveBeenCalledOnce()

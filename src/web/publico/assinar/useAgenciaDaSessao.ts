@@ -6,14 +6,14 @@ import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import type { AgenciaDaSessao, ContaDaSessao } from './acao-do-plano.ts'
 
 /**
- * Reads the signed-in agency; null for visitors and other accounts. Read after the page loads and on each return to it,
- * as after a payment in another tab.
+ * Reads the signed-in agency; null for visitors and other accounts. The hook reads after the page loads, and each time
+ * that the tab gets the focus, for example after a payment in another tab.
  */
 export function useAgenciaDaSessao(): AgenciaDaSessao | null {
   const [agencia, setAgencia] = useState<AgenciaDaSessao | null>(null)
   useEffect(() => {
     const fim = new AbortController()
-    // After a failed read the shown data stays: the server decides at every press.
+    // After a failed read the old data stays: the server checks each purchase again.
     const ler = () =>
       lerAgencia(fim.signal)
         .then(setAgencia)
@@ -25,7 +25,10 @@ export function useAgenciaDaSessao(): AgenciaDaSessao | null {
   return agencia
 }
 
-/** Reads the agency of the account that is signed in, if it has one that it may subscribe for. */
+/**
+ * Reads the signed-in account's agency; null if the account may not subscribe for one.
+ * @throws ErroDaApi when the server fails.
+ */
 export async function lerAgencia(signal: AbortSignal): Promise<AgenciaDaSessao | null> {
   // The administrator has no agency: the question would be refused.
   if (ultimaPorta() === PORTA_ADMIN) return null

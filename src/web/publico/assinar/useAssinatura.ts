@@ -8,7 +8,7 @@ import { mostrarErroNaProximaPagina, toast } from '#web/ui/toast.ts'
 import { type Destino, ERRO_NO_PAGAMENTO, faltaSessao, pedirPagina, SESSAO_AUSENTE } from './checkout.ts'
 import { guardarPlano } from './plano-escolhido.ts'
 
-/** Time to read the message before the login page comes. */
+/** Time to read the message before the login page opens, in ms. */
 const LEITURA_MS = 1_500
 
 /**
@@ -16,6 +16,7 @@ const LEITURA_MS = 1_500
  * the registration continues to its payment.
  */
 export function useAssinatura() {
+  /** Id of the plan whose request runs. */
   const [processando, setProcessando] = useState<string | null>(null)
   const navigate = useNavigate()
 
@@ -27,6 +28,7 @@ export function useAssinatura() {
 
   async function abrir(plano: Plano, destino: Destino) {
     if (!lerSessao(localStorage)) return pedirLogin(plano, destino)
+    // Opened before the request: browsers allow a new tab only right after the press.
     const aba = abrirAba(destino === 'portal' ? 'Abrindo a assinatura' : 'Abrindo o pagamento')
     setProcessando(plano.id)
     try {
@@ -43,7 +45,7 @@ export function useAssinatura() {
   return { processando, abrir }
 }
 
-/** Shows the page in its tab; in this one where the tab was refused or closed. */
+/** Shows the page in the new tab, or in this tab if the browser refused the new one or the user closed it. */
 function irPara(url: string, aba: Window | null): void {
   if (aba && !aba.closed) aba.location.replace(url)
   else location.assign(url)

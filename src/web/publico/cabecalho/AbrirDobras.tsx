@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { NonceContext } from '#web/site/nonce.ts'
 import { instalarAbrirDobras } from './abrir-dobras.ts'
 
-// The browser keeps the text that came with the page, so the bundle lacks it.
+// Only the server needs the text: in the browser, the script that came with the page stays.
 const CODIGO = import.meta.env.SSR ? `(${instalarAbrirDobras})()` : ''
 
 /** The script that prints closed parts, for every page, also those without React. */

@@ -3,7 +3,7 @@ import { NonceContext } from '#web/site/nonce.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { criarEscolhaGuardada, instalarAvisoCookies } from './cookies.ts'
 
-// The browser keeps the text that came with the page, so the bundle lacks it.
+// Only the server needs the text: in the browser, the script that came with the page stays.
 const CODIGO = import.meta.env.SSR ? `(${instalarAvisoCookies})((${criarEscolhaGuardada})())` : ''
 
 /** Cookie banner and dialog (spec §2). Their behaviour is the small script at the end, not React. */

@@ -3,7 +3,7 @@ import { NonceContext } from '#web/site/nonce.ts'
 import { IconeVoltar } from './icones.tsx'
 import { instalarVoltar } from './voltar.ts'
 
-/** One step back in history; home when there is no history or no script. */
+/** One step back in the tab's history; the start page when there is no history or no script. */
 export function BotaoVoltar() {
   const nonce = useContext(NonceContext)
   return (

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => t.db.close())
 
 /** Shares a new report; returns its code. */
-async function compartilharOutro(): Promise<string> {
-  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+async function compartilharOutro(carro: object = CARRO): Promise<string> {
+  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', carro)).json()
   const { url } = await (await t.postar('/api/compartilhamentos', { avaliacao_id })).json()
   return String(url).split('/').at(-1) ?? ''
 }
@@ -42,6 +42,12 @@ test('a code gives its PDF, an unknown code gives 404', async () => {
   const pdf = await pedir()
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect((await pedir({ codigo: '00000-00000-00000-00000' })).status).toBe(404)
+})
+
+test('the name of the file has the letters of the vehicle without accents', async () => {
+  const outro = await compartilharOutro({ ...CARRO, marca: 'Citroën', modelo: 'C3' })
+  const pdf = await pedir({ codigo: outro })
+  expect(pdf.headers.get('content-disposition')).toBe('inline; filename="relatorio-citroen-c3-2021.pdf"')
 })
 
 test('without room to draw, the answer is 503 with a sentence and the time of a retry', async () => {

@@ -1,3 +1,4 @@
+import { enderecoDe } from '#domain/quanto-vale/guia.ts'
 import { abrirOuRecusar, recusarDesenho } from '#web/resultado/desenho.ts'
 import { montarImpresso } from '#web/resultado/montar-impresso.ts'
 import { linhaDoOperador } from '#web/site/linha-do-operador.ts'
@@ -15,16 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="relatorio-${nomeDeArquivo(impresso.veiculo)}.pdf"`,
+      'Content-Disposition': `inline; filename="relatorio-${enderecoDe(impresso.veiculo)}.pdf"`,
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
     },
   })
 }
-
-const nomeDeArquivo = (veiculo: string) =>
-  veiculo
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

@@ -2,7 +2,7 @@ import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/manifesto'
 
-/** A browser has one colour for an installed site; the pages name the colours of light and dark. */
+/** A manifest has only one colour, for both themes: the paper of the light one. */
 const PAPEL = '#faf8f3'
 
 /** Builds the web app manifest: the site on a phone's home screen, under the operator's name. */

@@ -17,9 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { paginas, ano: Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 4)) }
 }
 
+/** The footer stays the same during a visit. */
 export const shouldRevalidate = () => false
 
-/** Foot of the public pages. */
+/** The frame of the public pages: the page, and the footer below it. */
 export default function Moldura({ loaderData }: Route.ComponentProps) {
   const dobrado = useMatches().some(({ handle }) => (handle as DadosDaRota | undefined)?.rodapeDobrado)
   return (

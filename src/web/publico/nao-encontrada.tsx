@@ -11,9 +11,12 @@ export function loader() {
 
 export const meta = () => [{ title: 'Página não encontrada' }, { name: 'robots', content: 'noindex' }]
 
+const LIGACAO =
+  'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink'
+
 export default function PaginaNaoEncontrada() {
   return (
-    // Down to the footer's own edge, so that the road meets it.
+    // Takes back the margin above the footer, so that the drawn road meets the footer.
     <div className="-mb-16 md:-mb-24">
       <AvisoDeErro naoEncontrada>
         <div className="mt-3 flex flex-wrap gap-x-6">
@@ -26,9 +29,6 @@ export default function PaginaNaoEncontrada() {
     </div>
   )
 }
-
-const LIGACAO =
-  'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink'
 
 /** The way back to the draft of this tab; hidden without a draft. */
 function Continuar() {

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...FECHADAS.map(caminho => `Disallow: ${caminho}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
-    // As a comment: checkers of robots.txt refuse words that they do not know.
+    // This line is a comment, because checkers of robots.txt refuse fields that they do not know.
     `# Agentmap: ${publicUrl}/.well-known/ard.json`,
   ]
   return new Response(`${linhas.join('\n')}\n`, {

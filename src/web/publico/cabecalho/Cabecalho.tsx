@@ -3,10 +3,10 @@ import { BuscaDoTopo } from './BuscaDoTopo.tsx'
 import { IconeChave } from './icones.tsx'
 import { Marca } from './Marca.tsx'
 
-/** Pages with the search in their middle; a second one in the header would ask the same. */
+/** Pages that have the search in their main part, so that the header has none. */
 const PAGINAS_DE_BUSCA: readonly string[] = ['/quanto-vale', '/busca']
 
-/** Brand, search and the two ways on. */
+/** Header of the public pages: the brand, the search, and the links to the valuation and to the plans. */
 export function Cabecalho() {
   const { pathname } = useLocation()
   return (
@@ -39,7 +39,7 @@ function LinkDoTopo({ href, className, children }: { href: string; className: st
   )
 }
 
-/** Hardly there for the eye (spec §2), yet named for screen readers and plain to see when focused. */
+/** Almost invisible (spec §2), but named for screen readers, and fully visible with the focus or under the pointer. */
 function PortaDoAdministrador() {
   return (
     <a

@@ -48,8 +48,8 @@ const estaEmOutra = (titulo: string, [, href]: LinkDeTexto) =>
 type Props = { paginas: Pagina[]; ano: number }
 
 /**
- * Footer of spec §2: banner, columns of links, copyright, and the operator of the site. On a phone the columns are folded; `dobrado`
- * folds the whole there, for a page that is as long as it may be.
+ * Footer of spec §2: banner, columns of links, copyright, and the operator of the site. On a phone each column is folded.
+ * With `dobrado` a phone shows the whole footer as one fold, for a page that may not become longer.
  */
 export function Rodape({ dobrado, ...props }: Props & { dobrado: boolean }) {
   if (!dobrado) return <RodapeInteiro {...props} className="mt-16 md:mt-24" />
@@ -92,6 +92,7 @@ function RodapeInteiro({ paginas, ano, className }: Props & { className: string 
       </div>
       <div className="folha hidden gap-x-6 gap-y-8 pt-10 pb-8 text-14 sm:grid sm:grid-cols-3 lg:grid-cols-[2.6fr_1fr_1fr_1fr] lg:pt-14 lg:pb-12">
         {colunas.map((coluna, i) => (
+          // The first column has the texts of the administrator: it is the longest.
           <Coluna key={coluna.titulo} {...coluna} larga={i === 0} />
         ))}
       </div>

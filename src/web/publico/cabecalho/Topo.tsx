@@ -5,13 +5,13 @@ import { Marca } from './Marca.tsx'
 type Props = {
   id?: string
   volta?: { href: string; texto: string }
-  /** On a phone the way back is its arrow, which leaves room for the actions. */
+  /** A phone shows only the arrow of the way back, which leaves room for the actions. */
   curto?: boolean
   /** Actions at the right edge. */
   children?: ReactNode
 }
 
-/** Top of a page outside the public frame: the way back, the brand, at most one action. */
+/** Header of a page without `Cabecalho`: the way back, the brand, and the page's own actions. */
 export function Topo({ id, volta = { href: '/', texto: 'Voltar' }, curto = false, children }: Props) {
   return (
     <header

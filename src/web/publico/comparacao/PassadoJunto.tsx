@@ -18,6 +18,7 @@ const RISCOS = [
   { risco: 'stroke-mango', cheia: 'fill-mango', traco: '9 7' },
   { risco: 'stroke-green', cheia: 'fill-green', traco: '2 6' },
 ]
+/** @param qual place of the vehicle in the comparison, from 0. */
 const riscoDe = (qual: number) => RISCOS[qual % RISCOS.length]
 
 /** The mark of a series: a disc for the first, a square for the second, a diamond for the third. */
@@ -38,7 +39,7 @@ function Forma({ qual, x, y }: { qual: number; x: string | number; y: number }) 
   )
 }
 
-/** The mark and the dash as the key of a column. */
+/** The mark and the dash of a vehicle, above its column of the table. @param qual place of the vehicle, from 0. */
 export const Marcador = ({ qual }: { qual: number }) => (
   <svg aria-hidden="true" width="40" height="12">
     <line
@@ -53,7 +54,9 @@ export const Marcador = ({ qual }: { qual: number }) => (
   </svg>
 )
 
+/** Height of the chart, in pixels. */
 const ALTURA = 220
+/** Heights of the highest and the lowest price, in pixels from the top. */
 const [ALTO, BASE] = [16, ALTURA - 24]
 /** Least distance between two labels at the ends, in pixels. */
 const DISTANCIA_DOS_ROTULOS = 20
@@ -113,8 +116,8 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
 type Ponto = { mes: string; x: number; y: number }
 
 /**
- * The line of a series in its dash, with its mark on the first and the last month. Its width is stretched, its strokes
- * are not.
+ * The line of a series in its dash, with its mark on the first and the last month. The drawing is stretched to the width
+ * of the chart; its strokes keep their width.
  */
 function Linha({ qual, pontos }: { qual: number; pontos: readonly Ponto[] }) {
   const extremos = new Set([pontos[0], pontos.at(-1)])
@@ -164,8 +167,8 @@ function separarTrechos(pontos: readonly Ponto[]): { medido: boolean; trecho: Po
 type Ponta = { nome: string; fim: number; preco_reais: number }
 
 /**
- * The last price of each series, with its name where there is room; labels are moved apart. A hairline leads to it from
- * the mark: in the colour of the series it would look like one more month.
+ * The last price of each series, with its name where there is room. Labels are moved apart, so a thin line joins each one
+ * to its mark. The line is grey: in the colour of the series it would look like one more month.
  */
 function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
   return (
@@ -187,7 +190,7 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
   )
 }
 
-/** Places labels in the order of their heights, none nearer to the next than a line, all inside the chart. */
+/** Places the labels in the order of their heights, at least `DISTANCIA_DOS_ROTULOS` apart and inside the chart. */
 function afastar(pontas: readonly Ponta[]): (Ponta & { y: number })[] {
   const deCima = [...pontas].sort((a, b) => a.fim - b.fim)
   const altos: number[] = []

@@ -32,7 +32,7 @@ type Props = {
   palavras: Readonly<Record<string, string>>
 }
 
-/** A row's name stands in a column of its own where there is room, and above the row on a narrower screen. */
+/** The figures of all vehicles. The names of rows have their own column, or stand above each row on a narrow screen. */
 export function Tabela({ palavras, ...props }: Props) {
   const colunas = props.colunas.map(coluna => incluirReferencia(coluna, props.colunas))
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
@@ -217,5 +217,5 @@ function NomeDaLinha({ linha }: { linha: string }) {
   )
 }
 
-/** Lets a range break before its "a", which would hang at the end of the line. */
+/** Keeps the "a" of a range beside the second price: a line may break before the "a", not after it. */
 const quebrarAntesDoA = (texto: string) => texto.replace(' a R$', ' a\u00a0R$')

@@ -15,6 +15,6 @@ test.each([
   [53_808, 'R$ 1.661 menos que o Onix 2019'],
   [57_130, 'R$ 1.661 mais que o Onix 2019'],
   [55_469, 'o mesmo que o Onix 2019'],
-])('a value of %d is named beside the first of 55,469', (meio, texto) => {
+])('beside a first value of 55,469, a value of %d is "%s"', (meio, texto) => {
   expect(compararComPrimeira(coluna(meio), coluna(55_469)).replaceAll('\u00a0', ' ')).toBe(texto)
 })

@@ -7,17 +7,19 @@ export type Coluna = {
   curto: string
   /** "o" or "a", before the name. */
   artigo: string
-  /** Address of its page, of its simulation, and of the comparison without it. */
+  /** Address of the vehicle's page. */
   caminho: string
+  /** Address of the simulation of the vehicle. */
   avaliar: string
+  /** Address of the comparison without the vehicle. */
   sem: string
-  /** The estimated value. */
+  /** The estimated value, as text. */
   meio: string
   faixas: Faixas
   referencia: { titulo: string; texto: string }
   /** The other figures by the name of their row. */
   linhas: Readonly<Record<string, string>>
-  /** The figures of rows in which less is better for every owner; null without data. */
+  /** The figures by the name of their row, for rows in which less is better for every owner; null without data. */
   menores: Readonly<Record<string, number | null>>
 }
 

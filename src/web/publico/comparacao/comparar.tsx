@@ -25,7 +25,16 @@ import { type Coluna, TROCA, VENDA } from './coluna.ts'
 import { PassadoJunto, type Serie } from './PassadoJunto.tsx'
 import { Tabela } from './Tabela.tsx'
 
-/** Values the vehicles of the address side by side, and searches one more by the typed text. */
+/** Names of rows. */
+const VARIACAO = 'Variação em 12 meses'
+const CUSTO = 'Custo por km'
+/** The word beside the best figure of a row. */
+const PALAVRAS = { [VARIACAO]: 'melhor', [CUSTO]: 'menor' }
+
+/**
+ * Values the vehicles of the address side by side, and searches one more by the typed text. A certain find is added at
+ * once, by a redirect; otherwise the visitor chooses among suggestions.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -53,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const nomeDe = (um: FamiliaNoAno) => nomeDaPagina({ marca: um.familia.marca, ...um })
   return data({
-    // The search takes the first vehicle that was not found.
+    // The field has the typed text, or else the first vehicle of the address that was not found.
     texto: texto || (cabe ? (textosSemVeiculo[0] ?? '') : ''),
     textosSemVeiculo: [
       ...new Set([...textosSemVeiculo, ...comparados.filter((_, i) => colunas[i] === null).map(nomeDe)]),
@@ -71,31 +80,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Returns the figures of one vehicle; null if the engine abstains. */
 async function reunirColuna(
   mundo: MundoDasPaginas,
-  um: FamiliaNoAno,
+  comparado: FamiliaNoAno,
   outros: readonly FamiliaNoAno[],
 ): Promise<(Coluna & Serie & { pesado: Pesado }) | null> {
-  const pagina = await mundo.reunirPagina(um.familia, um.ano)
+  const { familia, ano } = comparado
+  const pagina = await mundo.reunirPagina(familia, ano)
   if (!pagina) return null
   const { dito, fatos, passado } = pagina
-  const curto = `${um.familia.nome} ${um.ano}`
+  const curto = `${familia.nome} ${ano}`
   return {
-    nome: nomeDaPagina({ marca: um.familia.marca, ...um }),
-    marca: um.familia.marca.nome,
+    nome: nomeDaPagina({ marca: familia.marca, ...comparado }),
+    marca: familia.marca.nome,
     curto,
-    artigo: artigoDe(um.familia.marca.tipo),
-    caminho: caminhoDaPagina(um.familia.marca, um.familia, um.ano),
+    artigo: artigoDe(familia.marca.tipo),
+    caminho: caminhoDaPagina(familia.marca, familia, ano),
     avaliar: caminhoDaSimulacao({
-      tipo: um.familia.marca.tipo,
-      marca: um.familia.marca.nome,
-      modelo: um.familia.nome,
-      ano: um.ano,
+      tipo: familia.marca.tipo,
+      marca: familia.marca.nome,
+      modelo: familia.nome,
+      ano,
     }),
     sem: caminhoDosComparados(outros),
-    // Similar vehicles have one curve: their lines would differ in nothing but the vehicle's price.
+    // A past of similar vehicles has the same curve for all of them, so a line would say nothing about this vehicle.
     pontos: passado?.de === 'versao' ? passado.pontos : [],
     meio: dito.venda.meio.texto,
     pesado: {
-      tipo: um.familia.marca.tipo,
+      tipo: familia.marca.tipo,
       nome: curto,
       valor_reais: dito.venda.meio.reais,
       custo_km: fatos.custo_km,
@@ -116,15 +126,10 @@ async function reunirColuna(
       [VARIACAO]: fatos.perda ? escreverVariacao(-fatos.perda.percentual) : 'sem dados',
       [CUSTO]: fatos.custo_km === null ? 'sem dados' : reaisComCentavos(fatos.custo_km),
     },
-    // The rows in which less is better for every owner; a price is good or bad by what the reader wants.
+    // Only rows in which less is better for every owner: a low price is good for a buyer and bad for a seller.
     menores: { [VARIACAO]: fatos.perda?.percentual ?? null, [CUSTO]: fatos.custo_km },
   }
 }
-
-const VARIACAO = 'Variação em 12 meses'
-const CUSTO = 'Custo por km'
-/** The words of the best figures: a greater change is the better one, but is listed by its loss. */
-const PALAVRAS = { [VARIACAO]: 'melhor', [CUSTO]: 'menor' }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const nomes = loaderData?.colunas.map(({ nome }) => nome) ?? []
@@ -174,7 +179,7 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The one action of a full comparison; before it is full, that is the search for the next vehicle. */
+/** The action of a full comparison. One that has room has the search for the next vehicle instead. */
 function AvaliarOMeu() {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-line border-t pt-6">

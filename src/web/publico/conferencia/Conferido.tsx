@@ -12,14 +12,22 @@ import { dizerVeredito } from './veredito.ts'
 
 type Guardado = {
   codigo: string
-  /** Days as people read them. */
+  /** Day of the report, as text: "29/11/2026". */
   feito_em: string
+  /** Last day on which the page opens, as text. */
   abre_ate: string
   /** Null if the visitor did not ask for the check. */
   conferido: { feita: Conferencia } | { recusa: string } | null
 }
 
-/** The lines under the title: the verdict of the check, or the way to it; the code as the paper has it; the proof. */
+/** Icon and colour of a verdict. */
+const TONS = {
+  bom: { Icone: CircleCheck, cor: 'text-green' },
+  duvida: { Icone: CircleAlert, cor: '' },
+  ruim: { Icone: CircleX, cor: 'text-red' },
+}
+
+/** The lines under the title: the verdict or a link to the check, the report's code, and how the check was done. */
 export function Veredito({ codigo, feito_em, conferido }: Omit<Guardado, 'abre_ate'>) {
   return (
     <>
@@ -65,13 +73,7 @@ function Resposta({ codigo, feito_em, conferido }: Omit<Guardado, 'abre_ate'>) {
   )
 }
 
-const TONS = {
-  bom: { Icone: CircleCheck, cor: 'text-green' },
-  duvida: { Icone: CircleAlert, cor: '' },
-  ruim: { Icone: CircleX, cor: 'text-red' },
-}
-
-/** Today's middle of the sale, beside the value of the report; nothing where one of the two does not exist. */
+/** Today's middle of the sale range. Nothing if the report or today's calculation has no value. */
 export function Hoje({
   avaliacao,
   meio_hoje_reais,
@@ -91,7 +93,7 @@ export function Hoje({
   )
 }
 
-/** Right under the figures: the report to keep. */
+/** The link to the report's PDF, right under the figures. */
 export function Pdf({ codigo }: Pick<Guardado, 'codigo'>) {
   return (
     <a
@@ -103,7 +105,7 @@ export function Pdf({ codigo }: Pick<Guardado, 'codigo'>) {
   )
 }
 
-/** After the report: the one action of a visitor, then the owner's way, then how long the page opens. */
+/** The end of the page: a visitor's main action, the owner's link to offers, and until when the page opens. */
 export function Fim({ feito_em, abre_ate }: Pick<Guardado, 'feito_em' | 'abre_ate'>) {
   return (
     <div className="mt-8 lg:w-[24rem] print:mt-2">
@@ -123,7 +125,7 @@ export function Fim({ feito_em, abre_ate }: Pick<Guardado, 'feito_em' | 'abre_at
   )
 }
 
-/** The figures, the signature, then the reason for today's different value; open if the result or the signature differs. */
+/** How the check was done: the figures, the signature, and the causes of today's different value. Open after a difference. */
 function Prova({ feita }: { feita: Conferencia }) {
   const aberta = feita.conta === 'diferente' || feita.assinatura === 'nao_confere'
   return (
@@ -155,7 +157,7 @@ const ASSINATURAS: Record<Conferencia['assinatura'], string> = {
 }
 
 function Diferencas({ feita }: { feita: Conferencia }) {
-  const valor = (figura: number | null) => {
+  const escrever = (figura: number | null) => {
     if (figura === null) return 'nenhum'
     return Number.isInteger(figura) ? reais(figura) : reaisComCentavos(figura)
   }
@@ -180,8 +182,8 @@ function Diferencas({ feita }: { feita: Conferencia }) {
             <th scope="row" className="py-2 font-normal">
               {nome}
             </th>
-            <td className="tabular py-2 text-right">{valor(antes)}</td>
-            <td className="tabular py-2 text-right font-semibold">{valor(agora)}</td>
+            <td className="tabular py-2 text-right">{escrever(antes)}</td>
+            <td className="tabular py-2 text-right font-semibold">{escrever(agora)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,10 @@ import type { Conferencia } from '#domain/avaliacao/conferencia/conferir.ts'
 
 type Veredito = { tom: 'bom' | 'duvida' | 'ruim'; texto: string }
 
-/** Returns the answer to "is this report genuine?" in one line. Only the signature proves that nothing changed. */
+/**
+ * Returns the answer to "is this report genuine?" in one line. Only the signature proves that nothing changed.
+ * @param feito_em day of the report, as text: "29/11/2026".
+ */
 export function dizerVeredito(
   { assinatura, conta }: Pick<Conferencia, 'assinatura' | 'conta'>,
   feito_em: string,

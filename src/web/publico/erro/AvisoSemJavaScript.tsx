@@ -3,7 +3,7 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 type Props = { className: string; children?: ReactNode }
 
-/** The page's message for a browser that cannot run it, with what the person came for where a page gives it. */
+/** The message for a browser without JavaScript, and a button that loads the page again. A page may give its own words. */
 export function AvisoSemJavaScript({
   className,
   children = 'Esta página precisa de JavaScript. Ative-o e recarregue.',

@@ -1,8 +1,8 @@
 import type { PropsArte } from '#web/ui/arte/pecas.tsx'
 
 /**
- * A road that comes from the left edge of the page and stops, with the number of the error on a plate. A phone shows the
- * right 450 units: a road of nearly half its width, and the whole plate.
+ * A road that comes from the left edge of the page and stops, with the number of the error on a plate. A phone shows only
+ * the right 450 units of the drawing: the end of the road, and the whole plate.
  */
 export function EstradaSemSaida({ numero, className }: PropsArte & { numero: string }) {
   return (

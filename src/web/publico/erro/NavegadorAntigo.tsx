@@ -2,8 +2,8 @@ import { useContext } from 'react'
 import { NonceContext } from '#web/site/nonce.ts'
 
 /**
- * ES5, for the browsers that it is about: they cannot run the page's modules. Without `findLast` (Safari 15.4, Chrome
- * 97, Firefox 104) or `inert` (15.5, 102, 112) ours do not work.
+ * The test for a browser that is too old. It is ES5, because such a browser cannot run the page's modules. They need
+ * `findLast` (from Safari 15.4, Chrome 97, Firefox 104) and `inert` (from 15.5, 102, 112).
  */
 const TESTE =
   "if(!([].findLast&&'inert' in HTMLElement.prototype))document.getElementById('navegador-antigo').hidden=false"

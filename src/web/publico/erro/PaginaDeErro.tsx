@@ -6,11 +6,11 @@ import { EstradaSemSaida } from './EstradaSemSaida.tsx'
 
 type Props = {
   naoEncontrada: boolean
-  /** Beside the way home. */
+  /** After the link to the start page. */
   children?: ReactNode
 }
 
-/** A whole page for what failed outside any layout. Every page loads it, so its header is the brand and the search. */
+/** A whole page for a failure outside any layout. Every page loads its code, so its header is small. */
 export function PaginaDeErro({ naoEncontrada }: Pick<Props, 'naoEncontrada'>) {
   return (
     <>
@@ -28,7 +28,7 @@ export function PaginaDeErro({ naoEncontrada }: Pick<Props, 'naoEncontrada'>) {
   )
 }
 
-/** The not-found page keeps the spec's English texts, with a line in Portuguese; other failures get their own. */
+/** The main part of an error's page. The page of a wrong address has the spec's English texts and a line in Portuguese. */
 export function AvisoDeErro({ naoEncontrada, children }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { AfirmacoesDaPagina } from './afirmacoes-medidas.ts'
 import { MarcaDeExemplo } from './Exemplo.tsx'
 
-/** The measurements, which nobody else publishes, and separately below them the claims. */
+/** The measurements, and separately below them the claims that the administrator writes. */
 export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina) {
   return (
     <section aria-label="Em números" className="border-line border-b bg-surface">
@@ -15,7 +15,7 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
                 <MarcaDeExemplo texto="Números de exemplo" />
               </p>
             )}
-            {/* On a phone they are small text: the measurements are what counts. */}
+            {/* On a phone the claims are small text, because the measurements matter more. */}
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-3 lg:grid-cols-5">
               {afirmacoes.map(({ valor, rotulo }) => (
                 <div key={rotulo} className="flex flex-col-reverse items-start justify-end">

@@ -12,8 +12,8 @@ const exemploDe = (tipo: TipoVeiculo) => `Ex.: ${TIPOS[tipo].busca}`
 const ROTULO = 'font-semibold text-14'
 
 /**
- * The vehicle, said on the landing page: with it the way on leads straight into its questionnaire, which has it
- * answered. Left empty, it leads to the choice of a category (spec §2). A plain form: it works without script.
+ * The field for a vehicle on the landing page. With a vehicle, the button opens the questionnaire with that vehicle
+ * already answered. With an empty field it opens the choice of a category (spec §2). The form works without script.
  */
 export function CampoDoVeiculo() {
   const nonce = useContext(NonceContext)

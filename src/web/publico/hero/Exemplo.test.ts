@@ -11,7 +11,7 @@ import { avaliarExemplo, Exemplo } from './Exemplo.tsx'
 const modelo = carregarModelo()
 const hoje = new Date('2026-11-23T15:00:00Z')
 
-test('the sample report is what the engine says about its car: the value, the range and each step', () => {
+test('the sample report has the value, the ranges and each step that the engine gives its car', () => {
   const relatorio = avaliarExemplo(pedido => avaliar(pedido, { referencia: referenciaVazia, modelo, hoje }))
   if (!relatorio) throw new Error('the engine has no value for the sample')
   const pagina = renderToStaticMarkup(createElement(Exemplo, relatorio))
@@ -22,7 +22,7 @@ test('the sample report is what the engine says about its car: the value, the ra
   expect(new Set(figuras).size).toBe(figuras.length)
   for (const texto of [dito.venda.meio.texto, dito.venda.texto, dito.troca.texto, ...figuras])
     expect(pagina).toContain(texto)
-  // The name of its one extra, as in the sentence above the sample.
+  // The step of all extras has the name of the car's only extra.
   expect(pagina).toContain('Único dono')
   expect(pagina).not.toContain('Itens e extras')
 })

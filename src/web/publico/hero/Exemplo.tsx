@@ -7,7 +7,7 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
 import { Preco } from '#web/resultado/Preco.tsx'
 
-/** The car of the sample: its tyres and its one owner give the report several steps. */
+/** The car of the sample. Its worn tyres and its single owner give the report several steps. */
 const PEDIDO = {
   tipo_veiculo: 'carro',
   marca: 'Chevrolet',
@@ -23,7 +23,7 @@ const PEDIDO = {
 
 type RelatorioDeExemplo = { versao: string | null; dito: Dito }
 
-/** Values one car as this site does now; null where its tables cannot. */
+/** Values the car of the sample as this site does now; null if the engine abstains. */
 export function avaliarExemplo(avaliador: Avaliador): RelatorioDeExemplo | null {
   const avaliacao = avaliador({ ...PEDIDO, extras: [...PEDIDO.extras] } satisfies PedidoAvaliacao)
   const dito = dizerAvaliacao(avaliacao, PEDIDO.tipo_veiculo)
@@ -31,8 +31,8 @@ export function avaliarExemplo(avaliador: Avaliador): RelatorioDeExemplo | null 
 }
 
 /**
- * Takes out the lines under the figures: a sample needs only names and sums, which the drawings show too. Its one extra
- * names the step of all extras.
+ * Takes out the sentences: a sample needs only names and sums. The step of all extras gets the name of the car's only
+ * extra.
  */
 const resumir = ({ passos, referencia, ...dito }: Dito): Dito => ({
   ...dito,

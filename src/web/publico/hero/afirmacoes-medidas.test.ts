@@ -37,12 +37,14 @@ test.each([
   ["in a demonstration, the operator's own", true, DELE, DELE, false],
   ["in production, the operator's own", false, DELE, DELE, false],
   ['only measured figures', true, 'medidas' as const, [], false],
-])('claims %s; the measured figures stand below them', (_, demo, afirmacoes, mostradas, exemplo) =>
-  expect(afirmacoesDaPagina({ demo, afirmacoes })).toEqual({
-    afirmacoes: mostradas,
-    exemplo,
-    medidas: reunirAfirmacoesMedidas().filter(({ valor }) => mostradas.every(dita => dita.valor !== valor)),
-  }),
+])(
+  'the claims %s, and the measured figures that do not repeat one',
+  (_, demo, afirmacoes, mostradas, exemplo) =>
+    expect(afirmacoesDaPagina({ demo, afirmacoes })).toEqual({
+      afirmacoes: mostradas,
+      exemplo,
+      medidas: reunirAfirmacoesMedidas().filter(({ valor }) => mostradas.every(dita => dita.valor !== valor)),
+    }),
 )
 
 test('a measured figure that only repeats a claim is left out', () => {

@@ -1,7 +1,7 @@
 /**
- * Installs the behaviour of the landing page's vehicle field: the one button sends the typed text; with an empty field
- * it is a plain link. The example in it is of the chosen type. The function becomes text in the page, so it must not
- * use other code.
+ * Installs the behaviour of the landing page's vehicle field. The button is a link, which sends the form instead if the
+ * field has a text. The example in the field is of the chosen type. The function becomes text in the page, so it must
+ * not use other code.
  */
 export function instalarCampoDoVeiculo(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-veiculo]')

@@ -1,7 +1,7 @@
 const ANUNCIOS = 100
 /** Cars in a row of the drawing. */
 const CARROS_POR_FILA = 20
-/** Size of a parking place. */
+/** Size of a parking place, in units of the drawing. */
 const [LARGURA, ALTURA] = [16, 30]
 
 /** A hundred adverts as cars seen from above, parked: those inside the range are painted, the others are outlines. */

@@ -11,7 +11,14 @@ import {
 } from '#domain/resultado/medir.ts'
 import { escreverPorcento } from './grupos.ts'
 
-/** Formats a share without decimals, which few deals cannot support. */
+const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
+
+const UNIDADES = { resultados: 'resultados', veiculos: 'veículos' } as const
+
+/** Least bias to name, in percent: a smaller one is called none. */
+const VIES_MINIMO = 1
+
+/** Formats a share without decimals: a few deals do not justify tenths of a percent. */
 const escreverParte = (valor: number) => `${Math.round(valor)}%`
 
 /** Closing prices of deals compared with the report; below the minimum, only their number. */
@@ -65,10 +72,9 @@ function Propostas({ resultados, agencias, figuras }: Medida) {
   )
 }
 
-const UNIDADES = { resultados: 'resultados', veiculos: 'veículos' } as const
-
 type PropsContagem = { id: keyof typeof UNIDADES; resultados: number; children: string }
 
+/** The number of results so far, with a bar up to the minimum. */
 function Contagem({ id, resultados, children }: PropsContagem) {
   return (
     <div className="mt-6 max-w-[34rem]">
@@ -123,11 +129,7 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
   )
 }
 
-const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
-
-/** In percent: a smaller bias is called none. */
-const VIES_MINIMO = 1
-
+/** Says if the report is above or below. @param doQue what it is compared with: "do que se pagou". */
 function escreverVies({ vies_percentual }: ErroMedido, doQue: string): string {
   if (Math.abs(vies_percentual) < VIES_MINIMO) return 'Erramos tanto para cima quanto para baixo.'
   const lado = vies_percentual > 0 ? 'acima' : 'abaixo'

@@ -10,10 +10,20 @@ const FONTES: Record<string, string> = {
   'OLX motos': 'motos, portal aberto',
 }
 
+/** The figures of a line, in their order. */
+const COLUNAS: readonly { titulo: string; valor(grupo: GrupoMedido): string }[] = [
+  { titulo: 'nosso erro', valor: grupo => escreverPorcento(grupo.erro_percentual) },
+  { titulo: 'só FIPE', valor: grupo => escreverPorcento(grupo.erro_so_fipe_percentual) },
+  { titulo: 'na faixa', valor: grupo => escreverPorcento(grupo.dentro_percentual) },
+  { titulo: '± faixa', valor: grupo => escreverPorcento(grupo.meia_largura_percentual) },
+  { titulo: 'anúncios', valor: grupo => inteiro(grupo.anuncios) },
+  { titulo: 'na faixa, fonte nova', valor: grupo => escreverPorcento(grupo.fonte_nova.dentro_percentual) },
+]
+
 /** The names stay in sight while a narrow screen scrolls the figures. */
 const PRIMEIRA = 'sticky left-0 min-w-32 bg-paper'
 
-/** Error and coverage of each source, and of its ages: a pooled figure hides the worst of them. */
+/** Error and coverage of each source and of its ages, because the total hides the worst of them. */
 export function ErroPorFonte() {
   const celula = 'tabular py-3 pl-4 text-right align-top'
   return (
@@ -63,19 +73,9 @@ export function ErroPorFonte() {
 const dizerGanho = ({ nome, abaixo_da_fipe_percentual: abaixo }: (typeof precisao.fontes)[number]) =>
   `${nome}, ${escreverPorcento(Math.abs(abaixo))} ${abaixo < 0 ? 'mais' : 'menos'}`
 
-/** The figures of a line, in their order. */
-const COLUNAS: readonly { titulo: string; valor(grupo: GrupoMedido): string }[] = [
-  { titulo: 'nosso erro', valor: grupo => escreverPorcento(grupo.erro_percentual) },
-  { titulo: 'só FIPE', valor: grupo => escreverPorcento(grupo.erro_so_fipe_percentual) },
-  { titulo: 'na faixa', valor: grupo => escreverPorcento(grupo.dentro_percentual) },
-  { titulo: '± faixa', valor: grupo => escreverPorcento(grupo.meia_largura_percentual) },
-  { titulo: 'anúncios', valor: grupo => inteiro(grupo.anuncios) },
-  { titulo: 'na faixa, fonte nova', valor: grupo => escreverPorcento(grupo.fonte_nova.dentro_percentual) },
-]
-
 type PropsDaLinha = {
   nome: string
-  /** A source in plain words; its ages have none, and stand out less. */
+  /** A source in plain words. The lines of its ages have no note, and smaller text. */
   nota?: string
   grupo: GrupoMedido
 }

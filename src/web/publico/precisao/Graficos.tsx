@@ -45,9 +45,9 @@ type PropsGrafico = {
   children?: React.ReactNode
 }
 
-/** Width of a chart relative to the largest error: the line of the largest one stays visible. */
+/** Width of a chart relative to the largest error, so that the line of that error is inside. */
 const FOLGA = 1.02
-/** Line of FIPE's error: a wide one in the colour of the paper below a narrow blue one gives it a margin. */
+/** Classes of the two strokes of FIPE's error: a wide one in the colour of the paper, and over it a narrow blue one. */
 const TRACOS = ['stroke-7 stroke-paper', 'stroke-3 stroke-plate']
 
 /** One bar a group, on the same scale in all charts; the figures stand as text beside the bars. */

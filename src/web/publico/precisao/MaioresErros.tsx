@@ -1,6 +1,6 @@
 import { acharMaioresErros, fipeMaisPertoPorFonte } from './grupos.ts'
 
-/** The results against us, for every group; then by source, where the pooled groups hide them. */
+/** The bad results of all groups, and then those of each source, which the groups of all sources hide. */
 export function MaioresErros() {
   return (
     <>

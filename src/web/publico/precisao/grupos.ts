@@ -48,7 +48,7 @@ export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: GruposCom
   }
 }
 
-/** Lists cars by who sells them, where the source tells: dealers are not measured apart from them. */
+/** Lists the cars of sources that tell who sells. No source has only dealers, so they have no group. */
 export function listarVendedores(): GrupoComNome[] {
   const frota = precisao.fontes.find(({ nome }) => nome === 'Localiza')
   return [
@@ -86,7 +86,7 @@ export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMed
   return `Em metade erramos mais de ${escreverPorcento(erro_percentual)}; em um de cada dez, mais de ${escreverPorcento(erro_p90_percentual)}.`
 }
 
-/** Finds cars and motorcycles with a weak result: the worst of each cut, and every failure. */
+/** Lists groups of cars and motorcycles with weak results: the worst one of each division, and each failure. */
 export function acharMaioresErros(): { nome: string; frases: string[] }[] {
   const { idade, uso, preco } = cortesDe(precisao.carros_bandas)
   const pior = (nomeados: readonly GrupoComNome[]) => Math.max(...nomeados.map(n => n.grupo.erro_percentual))
@@ -95,6 +95,7 @@ export function acharMaioresErros(): { nome: string; frases: string[] }[] {
       const erro = grupo.erro_percentual === pior(nomeados) ? [descreverErro(grupo)] : []
       return { nome: `${prefixo} ${nome}`, frases: [...erro, ...falhasDe(grupo)] }
     })
+  /** Describes a group that is listed even without a failure. */
   const sempre = (nome: string, grupo: GrupoMedido) => ({
     nome,
     frases: [descreverErro(grupo), ...falhasDe(grupo)],

@@ -76,7 +76,7 @@ describe('/nossa-precisao shows what was measured', () => {
   test('the charts have error, FIPE alone and share inside of every band of cars and of private sellers', () => {
     const texto = ler(Graficos)
     const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
-    // Fewer bands would pass the checks below unread.
+    // With fewer bands the loop below would check less.
     expect([...idade, ...preco, ...uso]).toHaveLength(14)
     for (const { nome, grupo } of [...idade, ...preco, ...uso])
       exigirFiguras(trecho(texto, nome), grupo, nome)
@@ -126,7 +126,7 @@ describe('/nossa-precisao shows what was measured', () => {
     }
   })
 
-  test('states of rows that the table lacks the error, nine in ten, those without answer, goal and floor', () => {
+  test('for rows that the table lacks, the page has the errors, the unanswered rows, the goal and the floor', () => {
     const texto = ler(PrecisaoSemLinha)
     for (const medida of precisao.referencia.filter(({ fonte }) => fonte === 'tabela')) {
       expect(texto).toContain(escreverPorcento(medida.erro_percentual))
@@ -141,7 +141,7 @@ describe('/nossa-precisao shows what was measured', () => {
     }
   })
 
-  test('compares each outcome with its own figure: a sale is not compared with the middle of the range', () => {
+  test('says that a sale is compared with the estimated value, not with the middle of a range', () => {
     const tudo = {
       erro_percentual: 6.2,
       erro_p90_percentual: 11.1,
@@ -166,7 +166,7 @@ describe('/nossa-precisao shows what was measured', () => {
     expect(dizer(MEDICAO_VAZIA.propostas)).not.toContain('propostas que as agências')
   })
 
-  test('states the weight behind a share before the table with its number of deals', () => {
+  test('explains the weight of an agency before the table by type', () => {
     const erro = {
       erro_percentual: 6.2,
       erro_p90_percentual: 11.1,

@@ -221,8 +221,8 @@ function MetodoDaMedida() {
 }
 
 /**
- * Compares the error of a part with the total's, in points: a second total would compete with the one that is
- * published.
+ * Says the difference between two errors, in points. It gives no second error, which a reader might take for the
+ * published one.
  */
 function compararErro(pontos: number): string {
   const dito = umaCasa(Math.abs(pontos))

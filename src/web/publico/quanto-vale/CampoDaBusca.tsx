@@ -7,7 +7,7 @@ type Props = {
   rotulo: string
   texto?: string | undefined
   botao: string
-  /** Vehicles that are compared already. */
+  /** Keys of the vehicles that are compared already: the form sends them again, as `v`. */
   comparados?: readonly string[]
 }
 
@@ -19,8 +19,8 @@ export function CampoDaBusca({ action, rotulo, texto = '', botao, comparados = [
         <label htmlFor="busca" className="mb-1.5 block font-semibold">
           {rotulo}
         </label>
-        {comparados.map(v => (
-          <input key={v} type="hidden" name="v" value={v} />
+        {comparados.map(chave => (
+          <input key={chave} type="hidden" name="v" value={chave} />
         ))}
         <div className="flex gap-2">
           <input

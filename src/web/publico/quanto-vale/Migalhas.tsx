@@ -1,5 +1,6 @@
 import type { PassoDoCaminho } from './caminho.ts'
 
+/** The pages above the open one, as links. */
 export function Migalhas({ passos }: { passos: readonly PassoDoCaminho[] }) {
   return (
     <nav aria-label="Você está em" className="pt-4 text-14 md:pt-8">

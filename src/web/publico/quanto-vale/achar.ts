@@ -12,7 +12,7 @@ type Partes = { tipo: string; marca: string; familia?: string; ano?: string }
 
 /**
  * Finds the parts of an address in the guides.
- * @throws Response 404 for an address without a page, 301 for another spelling of the canonical one.
+ * @throws Response 404 for an address without a page, 301 from another spelling of the canonical address.
  */
 export function acharOuRecusar(guias: Guias, { tipo, marca, familia, ano }: Partes, request: Request) {
   const daTabela = TIPOS_DA_GUIA.find(um => um === enderecoDe(tipo))
@@ -27,7 +27,7 @@ export function acharOuRecusar(guias: Guias, { tipo, marca, familia, ano }: Part
   return { tipo: daTabela, marca: achada, familia: daFamilia, ano: doAno }
 }
 
-/** Admits the canonical path, also of the page's picture. @throws Response 301 for another one. */
+/** Admits only the canonical path of a page or of its picture. @throws Response 301 from another spelling. */
 export function exigirEndereco(request: Request, caminho: string): void {
   const { pathname, search } = new URL(request.url)
   const ehImagem = /\/imagem\.png$/i.test(pathname)

@@ -23,22 +23,9 @@ import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia, perguntarV
 import { Migalhas } from './Migalhas.tsx'
 import { LinhaComLink, Vizinhas } from './pecas/Linhas.tsx'
 import { ListaDeFatos } from './pecas/ListaDeFatos.tsx'
+import { contarVersoesAVista } from './pecas/versoes-a-vista.ts'
 
-/** The versions before the fold, and their words: a page has at most 250 before it is opened. */
-const A_VISTA = { versoes: 5, palavras: 28 }
-
-/** Counts the versions before the fold: at least one. */
-function contarVersoesAVista(versoes: readonly { titulo: string }[]): number {
-  let palavras = 0
-  const cabem = versoes.slice(0, A_VISTA.versoes).findIndex(({ titulo }, i) => {
-    // Each has its price, of two words.
-    palavras += titulo.split(/\s+/).length + 2
-    return i > 0 && palavras > A_VISTA.palavras
-  })
-  return cabem === -1 ? A_VISTA.versoes : cabem
-}
-
-/** Reads a family in a model year: reference, facts of our own, neighbours. */
+/** Reads the data of a family in a model year: the value, the versions, facts, the past and similar vehicles. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -85,7 +72,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">{perguntarValor(veiculo.tipo, nome)}</h1>
-      {/* Two columns of their own length on a desktop, the past below both; on a phone one, with it before the neighbours. */}
+      {/* A desktop has two columns, and the chart of the past below both. A phone has one column, with the chart before the neighbours. */}
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-8 max-lg:contents">
           <section>
@@ -152,13 +139,13 @@ type Versao = { titulo: string; versao: string; valor_reais: number; codigo_fipe
 
 type PropsDasVersoes = {
   titulo: string
-  /** Joins the value of the page to these prices; null where they are the same. */
+  /** Says which of these prices the value of the page starts from; null if there is only that value. */
   base: BaseDoValor | null
   versoes: readonly Versao[]
   veiculo: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }
 }
 
-/** The versions, cheapest first; each starts the questionnaire with itself chosen. */
+/** The versions, cheapest first. A tap on a version starts the questionnaire with that version filled in. */
 function Versoes({ titulo, base, versoes, veiculo }: PropsDasVersoes) {
   const aVista = contarVersoesAVista(versoes)
   const dobradas = versoes.length - aVista

@@ -45,8 +45,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Collects what the page says of the most advertised year; null if the engine abstains. Its neighbouring years are lines
- * of the page's list.
+ * Collects the page's facts about the most advertised year; null if the engine abstains. The neighbouring years are left
+ * out, because the page lists all years.
  */
 async function reunirPrincipal(mundo: MundoDasPaginas, familia: FamiliaDaGuia) {
   const ano = acharAnoMaisAnunciado(familia)
@@ -72,7 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-/** Returns the class of the values' column: below a million, a phone gives part of it to the bars. */
+/** Returns the width of the values' column. Below a million a phone needs less, and the bars get more. */
 const larguraDoValor = (maior: number) => (maior < 1_000_000 ? 'w-16 sm:w-20' : 'w-20')
 
 /** Prices of a family by model year, drawn as bars. */
@@ -91,7 +91,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-y-10 max-lg:contents">
           <div>
             <ul>
-              {/* As wide as the line of a year: the ends stand at the ends of its track. */}
+              {/* This line has the columns of a year's line, so the two figures stand at the ends of the bars. */}
               <li aria-hidden="true" className="flex items-center gap-x-2 pr-5 pb-1 text-14 text-muted">
                 <span className="w-10 shrink-0" />
                 <span className="tabular flex flex-1 justify-between">
@@ -153,7 +153,7 @@ function LinhaDoAno({ ano, caminho, venda: { min, meio, max }, eixo, maisAnuncia
       <span className="min-w-0 flex-1">
         <BarraDeFaixa min={min.reais} meio={meio.reais} max={max.reais} {...eixo} />
       </span>
-      {/* Not in sight: it would shorten this bar's axis, and the section of that year says it. */}
+      {/* Only for screen readers: a visible text would shorten this bar, and the section of that year has it. */}
       {maisAnunciado && <span className="sr-only">mais anunciado</span>}
       <span className={`tabular ${larguraDoValor(eixo.ate)} shrink-0 text-right font-semibold`}>
         {inteiro(meio.reais)}

@@ -5,7 +5,7 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 
-/** Draws the picture that links to a family show; the site's own for families that are not indexed. */
+/** Draws the preview of links to a family's page. A family that is not indexed gets the site's common picture. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -31,7 +31,12 @@ type Conteudo = { nome: string; anos: readonly { ano: number; de: number; ate: n
 
 /** More years than this make the bars too thin. */
 const ANOS_NO_MAXIMO = 16
-const BARRAS = { topo: 270, base: 500 }
+/** Place of the bars in the picture, the gap between two of them, and their least height, in pixels. */
+const BARRAS = { topo: 270, base: 500, vao: 10, altura_minima: 8 }
+const COR_DA_BARRA = '#ffb224'
+const COR_DO_ANO = '#51635b'
+/** Longer names get smaller letters, so that they fit in a line. */
+const LETRAS_DO_NOME_GRANDE = 30
 
 /** Draws the prices of a family's versions by model year as bars, newest at the right. */
 function desenhar({ nome, anos, marca }: Conteudo): string {
@@ -41,14 +46,14 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
   const barras = mostrados.map(({ ano, de, ate }, i) => {
     const x = IMAGEM.margem + (i + ANOS_NO_MAXIMO - mostrados.length) * passo
     const alturaDe = (preco: number) => (preco / maior) * (BARRAS.base - BARRAS.topo)
-    const altura = Math.max(8, alturaDe(ate) - alturaDe(de))
+    const altura = Math.max(BARRAS.altura_minima, alturaDe(ate) - alturaDe(de))
     return (
-      `<rect x="${x.toFixed(1)}" y="${(BARRAS.base - alturaDe(ate)).toFixed(1)}" width="${(passo - 10).toFixed(1)}" height="${altura.toFixed(1)}" rx="6" fill="#ffb224"/>` +
+      `<rect x="${x.toFixed(1)}" y="${(BARRAS.base - alturaDe(ate)).toFixed(1)}" width="${(passo - BARRAS.vao).toFixed(1)}" height="${altura.toFixed(1)}" rx="6" fill="${COR_DA_BARRA}"/>` +
       desenharTexto(String(ano).slice(2), {
-        x: x + (passo - 10) / 2,
+        x: x + (passo - BARRAS.vao) / 2,
         y: BARRAS.base + 34,
         tamanho: 24,
-        cor: '#51635b',
+        cor: COR_DO_ANO,
         peso: 500,
         ancora: 'middle',
       })
@@ -60,8 +65,12 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
       ? `${primeiro.ano}: desde ${reais(primeiro.de)} · ${ultimo.ano}: até ${reais(ultimo.ate)}`
       : ''
   return montarImagem([
-    desenharTexto('Quanto vale', { y: 100, tamanho: 36, cor: '#51635b', peso: 500 }),
-    desenharTexto(nome, { y: 172, tamanho: nome.length > 30 ? 48 : 68, familia: 'Bricolage Grotesque' }),
+    desenharTexto('Quanto vale', { y: 100, tamanho: 36, cor: COR_DO_ANO, peso: 500 }),
+    desenharTexto(nome, {
+      y: 172,
+      tamanho: nome.length > LETRAS_DO_NOME_GRANDE ? 48 : 68,
+      familia: 'Bricolage Grotesque',
+    }),
     desenharTexto(faixa, { y: 230, tamanho: 34, peso: 500 }),
     ...barras,
     desenharTexto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),

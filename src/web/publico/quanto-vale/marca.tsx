@@ -51,7 +51,7 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
   return data(dados, { headers: CACHE_PUBLICO })
 }
 
-/** A list of this many models is seen at once. */
+/** Up to this number of models a page has no filter. */
 const FILTRO_A_PARTIR_DE = 12
 /** Number of the other known models before their fold. */
 const OUTROS_A_VISTA = 6
@@ -74,9 +74,9 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, passos, fatos, primeiras, conhecidas, outras } = loaderData
   const linhas = linhasDaMarca(fatos)
   const [emVista = [], ...resto] = [primeiras, conhecidas, outras].filter(({ length }) => length > 0)
-  // A brand without known models has no fold.
+  // The first list that is not empty is in sight. So a brand with only rare models has them in sight, and no fold.
   const dobradas = resto.includes(outras) ? outras : []
-  // A fold of one or two would save no room.
+  // A fold of one or two models would save no room.
   const aVista = conhecidas.length > OUTROS_A_VISTA + 2 ? OUTROS_A_VISTA : conhecidas.length
   const quantas = primeiras.length + conhecidas.length + outras.length
   return (
@@ -129,7 +129,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Columns of a wide screen: each is a list of its own, so that an opened family moves only those below it. */
+/** Columns of a wide screen. Each is a list of its own, so that an opened family moves only the families below it. */
 const COLUNAS = 3
 
 /** The families by name in columns, which are read down. */

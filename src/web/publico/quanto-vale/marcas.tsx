@@ -13,7 +13,7 @@ import { listarComuns, separarMarcas } from './pecas/comuns.ts'
 import { LinhaComLink } from './pecas/Linhas.tsx'
 import { dizerValorDaFamilia, NomeEValor, type ValorDoAno } from './pecas/preco.tsx'
 
-/** Number of models with their price before the brands of a type. */
+/** Number of models, each with its price, above the brands of a type. */
 const MODELOS = 6
 /** Types without pages: their value needs the owner's answers. */
 const TIPOS_NA_SIMULACAO = TIPOS_VEICULO.filter(tipo => !TIPOS_DA_GUIA.some(um => um === tipo))
@@ -91,7 +91,7 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The ways down to each part of the page. */
+/** Links to the parts of the page. */
 function Tipos() {
   const partes = [
     ...TIPOS_DA_GUIA.map(tipo => ({ id: tipo, nome: nomeDosVeiculos(tipo) })),
@@ -122,7 +122,7 @@ function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
   return (
     <>
       <h3 className="mt-3 text-16">Mais comuns</h3>
-      {/* In a single row a column is as wide as its name needs: "Mercedes-Benz Accelo 1016" does not wrap. */}
+      {/* In a single row each column is as wide as its name, so that "Mercedes-Benz Accelo 1016" does not wrap. */}
       <ul
         className={`mt-2 grid gap-x-10 md:grid-cols-2 ${modelos.length > 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-[repeat(3,auto)]'}`}
       >

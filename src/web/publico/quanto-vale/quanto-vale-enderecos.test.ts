@@ -35,6 +35,15 @@ const site = {
   reunirVizinhas: (pagina: PaginaDoValor) => reunirVizinhas(mundo, guias, pagina),
 }
 
+/** Reads the parts of a guide's address. */
+const partesDe = (caminho: string) => {
+  const [, , tipo = '', marca = '', familia, ano] = (caminho.split('?')[0] ?? '')
+    .split('/')
+    .map(decodeURIComponent)
+  return { tipo, marca, ...(familia && { familia }), ...(ano && { ano }) }
+}
+const pedidoDe = (caminho: string) => new Request(`http://localhost${caminho}`)
+
 /** Reads the data of the page of a path. */
 async function abrir(caminho: string) {
   const [, , tipo = '', marca = '', familia, ano] = caminho.split('/')
@@ -48,7 +57,7 @@ test('each indexed page has three facts of its own, so that the map and the page
   const sem: string[] = []
   for (const caminho of guias.indexaveis) {
     const { marca, familia, ano } = acharOuRecusar(guias, partesDe(caminho), pedidoDe(caminho))
-    if (familia && ano === undefined) continue // It has the facts of a year, which is in this list.
+    if (familia && ano === undefined) continue // A family has the facts of a year that is in this list too.
     const fatos = familia && ano ? (await reunir(familia, ano))?.fatos : fatosDaMarca(mundo.avaliador, marca)
     if (!fatos || !temFatosBastantes(fatos)) sem.push(caminho)
   }
@@ -65,7 +74,7 @@ test.each([
   expect(await abrir(caminho)).toMatchObject({ indexavel: true })
 })
 
-test('pages outside the wave are kept out of search engines', async () => {
+test('pages that are not indexed are kept out of search engines', async () => {
   const marcas = Object.values(guias.porTipo).flatMap(guia => [...guia.values()])
   const marca = marcas.find(({ endereco, tipo }) => !guias.indexaveis.has(`/quanto-vale/${tipo}/${endereco}`))
   const familia = [...(marca?.familias.values() ?? [])][0]
@@ -81,8 +90,8 @@ test('pages outside the wave are kept out of search engines', async () => {
 const PAGINAS: readonly ((props: never) => ReactNode)[] = [Marca, Familia, Ano]
 
 /**
- * Counts the words of a page that a person reads, with those in folds. The models of a brand and the folded versions of a year are links to
- * choose from: their names are a list, no text.
+ * Counts the words of a page that a person reads, with those in folds. The models of a brand and the folded versions of a
+ * year do not count: their names are a list of links to choose from.
  */
 async function contarPalavras(caminho: string, parte: number): Promise<number> {
   const loaderData = await abrir(caminho)
@@ -99,7 +108,7 @@ async function contarPalavras(caminho: string, parte: number): Promise<number> {
     .split(/\s+/).length
 }
 
-test('pages drawn by seed have at most 250 words, folds included, the names to choose from left out', async () => {
+test('a sample of the pages has at most 250 words each, with folds and without the names to choose from', async () => {
   for (const [parte, nome] of ['marca', 'familia', 'ano'].entries()) {
     const caminhos = [...guias.indexaveis].filter(um => um.split('/').length === parte + 4)
     for (const caminho of fc.sample(fc.constantFrom(...caminhos), { seed: 29, numRuns: 40 }))
@@ -107,12 +116,7 @@ test('pages drawn by seed have at most 250 words, folds included, the names to c
   }
 })
 
-const partesDe = (caminho: string) => {
-  const [, , tipo = '', marca = '', familia, ano] = caminho.split('/').map(decodeURIComponent)
-  return { tipo, marca, ...(familia && { familia }), ...(ano && { ano }) }
-}
-const pedidoDe = (caminho: string) => new Request(`http://localhost${caminho}`)
-
+/** Returns the refusal of an address; undefined if it is admitted. */
 function recusaDe(caminho: string): Response | undefined {
   try {
     acharOuRecusar(guias, partesDe(caminho), pedidoDe(caminho))
@@ -128,10 +132,10 @@ test.each([
   ['/quanto-vale/carro/chevrolet/onix/2019/', '/quanto-vale/carro/chevrolet/onix/2019'],
   ['/quanto-vale/carro/chevrolet/%6Fnix', '/quanto-vale/carro/chevrolet/onix'],
   ['/Quanto-Vale/carro/chevrolet/onix/02019', '/quanto-vale/carro/chevrolet/onix/2019'],
-])('%s leads to %s for good', (caminho, canonico) => {
-  const resposta = recusaDe(caminho.split('?')[0] ?? '')
+])('%s redirects to %s for good', (caminho, canonico) => {
+  const resposta = recusaDe(caminho)
   expect(resposta?.status).toBe(301)
-  expect(resposta?.headers.get('location')).toBe(canonico.split('?')[0])
+  expect(resposta?.headers.get('location')).toBe(canonico)
 })
 
 test('a canonical address is admitted, and one without a page is refused', () => {

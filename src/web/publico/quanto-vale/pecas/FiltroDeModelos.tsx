@@ -3,7 +3,7 @@ import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { NonceContext } from '#web/site/nonce.ts'
 import { instalarFiltroDeModelos } from './filtro-de-modelos.ts'
 
-/** A field that hides the models without the typed text; hidden itself without script, when all models show. */
+/** A field that hides the models without the typed text. Without script the field is hidden, and all models show. */
 export function FiltroDeModelos({ marca }: { marca: string }) {
   const nonce = useContext(NonceContext)
   return (

@@ -5,17 +5,17 @@ import { type AnosDaSugestao, type Sugestao, saoDeVariosTipos } from './sugestao
 
 type Props = {
   lista: readonly Sugestao[]
-  /** Pages that match no word. */
+  /** Pages that the text probably does not mean. */
   improvaveis?: readonly Sugestao[]
-  /** Years of the first page. */
+  /** The years of the first page in `lista`. */
   daPrimeira?: AnosDaSugestao | null
   /** Words that no page has. */
   desconhecidas?: readonly string[]
-  /** Typed facts of a version. */
+  /** Typed words that name a version, which the visitor chooses later. */
   daVersao?: readonly string[]
 }
 
-/** The question after a text that may mean several pages. */
+/** The pages that a typed text may mean, to choose from. */
 export function Sugestoes(props: Props) {
   const { lista, improvaveis = [], daPrimeira = null, desconhecidas = [], daVersao = [] } = props
   const todas = [...lista, ...improvaveis]

@@ -4,7 +4,7 @@ import { listarAnunciadas } from '#domain/quanto-vale/pagina.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
-/** Numbers of a list before the alphabet: brands of a type, families of a brand, and the advertised ones of these. */
+/** Most brands that come first in a type, most families that come first in a brand, and the advertised ones of these. */
 const COMUNS = { marcas: 10, familias: 12, anunciadas: 6 }
 
 /** Finds a brand in the short list of its type, which names the popular brands and their commonest models first. */
@@ -17,7 +17,7 @@ const ordenarPorNome = <T extends { nome: string }>(lista: readonly T[]): T[] =>
 const contarAnuncios = ({ familias }: MarcaDaGuia) =>
   [...familias.values()].flatMap(({ anuncios }) => [...anuncios.values()]).reduce((a, b) => a + b, 0)
 
-/** Divides the brands of a type into the popular ones, by adverts at most ten, and the rest; both by name. */
+/** Divides the brands of a type: the ten popular ones with most adverts, and the rest; both by name. */
 export function separarMarcas(tipo: TipoFipe, marcas: readonly MarcaDaGuia[]) {
   const comuns = marcas
     .filter(({ nome }) => acharNoCatalogo(tipo, nome)?.popular)

@@ -1,6 +1,6 @@
 /** The ends of the bars' axis are multiples of this, in reais. */
 const PASSO = 5_000
-/** Share of the axis that stays free beyond the longest bar: one that fills it would look cut. */
+/** Share of the axis that stays free beyond the longest bar: a bar that fills the axis would look cut. */
 const FOLGA = 0.02
 
 /** The ends of an axis, in reais. */

@@ -22,7 +22,7 @@ export function dizerValorDaFamilia(
 }
 
 type Props = {
-  /** Before a name that should not break: a long line breaks between both. */
+  /** The brand, before the name. A long line breaks between both, not inside the name. */
   marca?: string
   nome: string
   valor: ValorDoAno | null
@@ -38,7 +38,7 @@ export function NomeEValor({ marca, nome, valor, detalhe }: Props) {
         {marca && `${marca} `}
         <span className="inline-block">
           {nome}
-          {/* Never alone on a second line: the space before the year does not break. */}
+          {/* The space before the year does not break, so the year is never alone on a second line. */}
           {valor && <span className="tabular font-normal text-muted">{`\u00a0${valor.ano}`}</span>}
         </span>
         {detalhe && <span className="font-normal text-14 text-muted"> {detalhe}</span>}

@@ -27,7 +27,7 @@ const queSeAbstem = { ...mundo, avaliador: () => ABSTENCAO }
 const cruze = guias.porTipo.carro.get('chevrolet')?.familias.get('cruze') as FamiliaDaGuia
 const { marca } = cruze
 
-test('a family is suggested with its value in the most advertised year, a page of a year with that year', () => {
+test('the suggestion of a family has the value of its most advertised year; the one of a year has that year', () => {
   const daFamilia = montarSugestao(mundo, { marca, familia: cruze })
   expect(daFamilia).toMatchObject({
     nome: 'Chevrolet Cruze',
@@ -66,7 +66,7 @@ test('a family whose newest year is the one of the value has its newest years', 
   expect(listarAnos({ marca, familia: nova })?.anos.map(({ ano }) => ano)).toEqual(cruze.anos.slice(0, 9))
 })
 
-test('suggestions of one type need no name of it', () => {
+test('suggestions of one type do not name it, those of two types do', () => {
   const carro = montarSugestao(mundo, { marca })
   expect(saoDeVariosTipos([carro, carro])).toBe(false)
   expect(saoDeVariosTipos([carro, { ...carro, tipo: 'moto' }])).toBe(true)

@@ -34,7 +34,7 @@ export function montarSugestao(
 export const saoDeVariosTipos = (lista: readonly Sugestao[]) =>
   new Set(lista.map(({ tipo }) => tipo)).size > 1
 
-/** A family whose years can be opened at once; the year of the value that it shows is marked. */
+/** A family with links to its years. `ehDoValor` marks the year of the value in the suggestion. */
 export type AnosDaSugestao = {
   nome: string
   href: string

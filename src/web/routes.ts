@@ -4,6 +4,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** The site map (spec §2). */
 export default [
+  // Pages that load no script.
   layout('publico/moldura.tsx', [
     layout('publico/com-cabecalho.tsx', [
       index('publico/inicio.tsx'),
@@ -23,6 +24,7 @@ export default [
       route('*', 'publico/nao-encontrada.tsx'),
     ]),
   ]),
+  // Pages that React takes over in the browser.
   layout('toasts/toasts.tsx', [
     route('admin', 'painel-admin/painel.tsx'),
     route('painel-agencia', 'painel-agencia/painel.tsx'),
@@ -52,8 +54,9 @@ export default [
       route('minha-conta', 'minha-conta/minha-conta.tsx'),
     ]),
   ]),
+  // Addresses without a layout: redirects, pages of the test payments, and files.
   route('simulacao', 'simulacao/veiculo-dito.ts'),
-  // The one way from web to the sandbox, which imports pages' parts in return (src/direcao.test.ts).
+  // Only here does web depend on the sandbox, which imports parts of the pages (src/direcao.test.ts).
   route('sandbox/checkout/:id', '../sandbox/paginas/checkout.tsx'),
   route('sandbox/portal/:id', '../sandbox/paginas/portal.tsx'),
   route('resultado/:palavra', 'publico/link-de-antes.ts'),

@@ -6,7 +6,7 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 
 type FiguraComNome = Figura & { nome: string }
 type Props = {
-  /** First and last value of the steps. */
+  /** First and last value of the steps: the reference, and the estimated value. */
   partida: FiguraComNome
   meio: FiguraComNome
   ajustes: readonly Ajuste[]
@@ -61,7 +61,7 @@ function Total({ nome, texto, onde }: FiguraComNome & { onde: number | null }) {
   )
 }
 
-/** Least width of a bar, as a part of the axis: a small step is still in sight. */
+/** Least width of a bar, as a part of the axis, so that a small step is visible. */
 const LARGURA_MINIMA = 0.006
 
 function Passo({ ajuste, degrau: { de, ate } }: { ajuste: Ajuste; degrau: Degrau }) {
@@ -83,7 +83,7 @@ function Passo({ ajuste, degrau: { de, ate } }: { ajuste: Ajuste; degrau: Degrau
             className={efeito_reais < 0 ? 'fill-red' : 'fill-green'}
           />
         )}
-        {/* Down from the step before, and on to the next. */}
+        {/* Thin lines that join the bar to the step before it and to the next one. */}
         <line x1={escreverLugar(de)} x2={escreverLugar(de)} y1="-1" y2="11" className="stroke-field" />
         <line x1={escreverLugar(ate)} x2={escreverLugar(ate)} y1="3" y2="15" className="stroke-field" />
       </svg>

@@ -7,12 +7,14 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { copiar } from '#web/ui/copiar.ts'
 import { toast } from '#web/ui/toast.ts'
 
+const FALHA_DO_LINK = 'Não deu para criar o link agora. Tente de novo em instantes.'
+
 /** `recado`: the text of a message, before the report's link. */
 type Props = { avaliacao_id: string; recado: string }
 
 /**
- * Ways to pass the report on. Its private link is made on the first that needs it, and shown, so that it can be
- * selected where the clipboard refuses.
+ * Buttons that pass the report on. The first press creates the report's private link. The page then shows the link, so
+ * that the owner can select and copy it where the browser refuses the clipboard.
  */
 export function Compartilhar({ avaliacao_id, recado }: Props) {
   const { link, criando, pedir, desligar } = useLink(avaliacao_id)
@@ -72,7 +74,7 @@ function LinkFeito({ link, criando, aoDesligar }: PropsDoLink) {
   )
 }
 
-/** Opens an address with the link in another tab, which must open with the press itself. */
+/** Opens an address with the link in a new tab. The tab opens before the request: later the browser would block it. */
 async function abrirComLink(
   titulo: string,
   pedir: () => Promise<string | undefined>,
@@ -84,7 +86,7 @@ async function abrirComLink(
   else levar(aba, enderecar(url))
 }
 
-/** Takes the tab that was opened with the press to an address; without such a tab, this one. */
+/** Opens an address in the new tab, or in this one if the browser blocked the new tab or the user closed it. */
 function levar(aba: ReturnType<typeof abrirAba>, endereco: string): void {
   if (aba && !aba.closed) aba.location.replace(endereco)
   else location.assign(endereco)
@@ -95,6 +97,7 @@ function useLink(avaliacao_id: string) {
   const [feito, setFeito] = useState({ avaliacao_id, link: '' })
   const [criando, setCriando] = useState(false)
   const link = feito.avaliacao_id === avaliacao_id ? feito.link : ''
+  // A ref, because the state `criando` is not yet there for a second press in the same moment.
   const emCurso = useRef(false)
 
   async function pedir(): Promise<string | undefined> {
@@ -134,8 +137,7 @@ function useLink(avaliacao_id: string) {
   return { link, criando, pedir, desligar }
 }
 
-const FALHA_DO_LINK = 'Não deu para criar o link agora. Tente de novo em instantes.'
-
+/** Asks the server for a new link. @throws ErroDaApi */
 async function pedirLink(avaliacao_id: string): Promise<string> {
   const { url } = await chamarAberto<{ url: string }>('POST', '/api/compartilhamentos', {
     corpo: { avaliacao_id },

@@ -2,8 +2,11 @@ import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 
 type Precos = Pick<Dito, 'referencia' | 'venda' | 'troca'>
 
-/** Percent of the road below which a band is too narrow for its name, which is then beside it. */
-const CABE_O_NOME = 18
+/** Least width of a band with its name on it, in percent of the road. The name of a narrower band is beside it. */
+const LARGURA_PARA_O_NOME = 18
+/** Room on both sides of the middle of a text, in percent of the road, so that its letters stay on the road. */
+const MARGEM_DO_ROTULO = 18
+const MARGEM_DA_REFERENCIA = 20
 /** Part of the prices' span that the road continues beyond each end. */
 const FOLGA = 0.06
 /** Text colour on the bands, in both themes. */
@@ -12,7 +15,7 @@ const TINTA = '#10231d'
 /**
  * The prices as a road (look.md): one lane for selling and one for trading in, each with its name, and this vehicle's
  * place. Below it the reference: a mark, or a line across all versions if the owner's is unknown. The figures are in
- * the key (`Preco`). Positions are percentages, so that it needs no style attribute.
+ * the key (`Preco`). Positions are percentages, so that the drawing needs no style attribute.
  *
  * @param rotulo names the place on the road: of the reader's vehicle, or of a typical one.
  */
@@ -22,7 +25,6 @@ export function Estrada({ dito, rotulo = 'você está aqui' }: { dito: Precos; r
   const [de, ate] = [Math.min(troca.min.reais, min.reais), Math.max(venda.max.reais, max.reais)]
   const folga = (ate - de) * FOLGA
   const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
-  // Keeps the middle of a text so far from both ends that its letters stay on the road.
   const preso = (valor: number, margem: number) => Math.min(100 - margem, Math.max(margem, x(valor)))
   const meio = venda.meio.reais
   return (
@@ -34,7 +36,12 @@ export function Estrada({ dito, rotulo = 'você está aqui' }: { dito: Precos; r
         height="132"
         className="overflow-visible font-sans"
       >
-        <text x={`${preso(meio, 18)}%`} y="16" textAnchor="middle" className="fill-ink font-semibold text-14">
+        <text
+          x={`${preso(meio, MARGEM_DO_ROTULO)}%`}
+          y="16"
+          textAnchor="middle"
+          className="fill-ink font-semibold text-14"
+        >
           {rotulo}
         </text>
         <line x1={`${x(meio)}%`} x2={`${x(meio)}%`} y1="24" y2="46" className="stroke-2 stroke-ink" />
@@ -70,7 +77,7 @@ export function Estrada({ dito, rotulo = 'você está aqui' }: { dito: Precos; r
           nome={referencia.titulo}
           de={x(min.reais)}
           ate={x(max.reais)}
-          texto={preso((min.reais + max.reais) / 2, 20)}
+          texto={preso((min.reais + max.reais) / 2, MARGEM_DA_REFERENCIA)}
         />
       </svg>
     </figure>
@@ -79,7 +86,7 @@ export function Estrada({ dito, rotulo = 'você está aqui' }: { dito: Precos; r
 
 type PropsDaReferencia = { nome: string; de: number; ate: number; texto: number }
 
-/** The reference on the road's edge, with its name in the key; percents of the road. */
+/** The reference at the lower edge of the road, with its name below. The numbers are percents of the road. */
 function Referencia({ nome, de, ate, texto }: PropsDaReferencia) {
   const [esquerda, direita] = [`${de}%`, `${ate}%`]
   return (
@@ -108,7 +115,7 @@ type PropsDaFaixa = {
 
 /** A band of the road with its name on it. */
 function Faixa({ nome, de, ate, y, cor, fora }: PropsDaFaixa) {
-  const cabe = ate - de >= CABE_O_NOME
+  const cabe = ate - de >= LARGURA_PARA_O_NOME
   const beira = fora === 'antes' ? { x: `${de}%`, dx: '-8' } : { x: `${ate}%`, dx: '8' }
   const ancora = fora === 'antes' ? 'end' : 'start'
   return (
@@ -127,6 +134,7 @@ function Faixa({ nome, de, ate, y, cor, fora }: PropsDaFaixa) {
   )
 }
 
+/** Describes the drawing for a screen reader. */
 function descrever({ referencia, venda, troca }: Precos): string {
   return (
     `Faixa de troca de ${troca.texto}; faixa de venda de ${venda.texto}, valor estimado de ${venda.meio.texto}; ` +

@@ -13,18 +13,18 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 /** A question without an answer, with the effect of its answer. */
 export type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
 
-/** An answer: the field it answers, its value, and the words for it; of a version, how the table writes it. */
+/** An answer: its field, its value and its words. `versao` is the name of a version in the FIPE table. */
 export type Resposta = { campo: string; valor: string | number; texto: string; versao?: string }
 
 type Props = {
   perguntas: readonly Pergunta[]
-  /** The value without an answer. */
+  /** The value before the answer. */
   agora_reais?: number | undefined
   /** Values the vehicle again with one more answer. */
   aoResponder: (resposta: Resposta) => Promise<void>
 }
 
-/** The questions left open, those first whose answer tells most, each answered by a tap on the spot. */
+/** The open questions, each with buttons for its answers. The question whose answer changes most comes first. */
 export function OQueMaisVale({ perguntas, agora_reais, aoResponder }: Props) {
   const [avaliando, setAvaliando] = useState<Resposta | null>(null)
   if (perguntas.length === 0) return null
@@ -67,7 +67,7 @@ function nomearPerguntas(perguntas: readonly Pergunta[]): string {
 }
 
 function descrever({ estreita_reais, muda_reais, versoes }: Pergunta): string {
-  // Each version shows its own value; other answers only how far they move it to either side.
+  // Each version has its value beside it. Other answers have only the size of their effect, which may be up or down.
   if (versoes?.some(({ valor_reais }) => valor_reais !== undefined))
     return 'Toque na sua: o preço ao lado vira o seu valor.'
   const frases = [
@@ -79,8 +79,12 @@ function descrever({ estreita_reais, muda_reais, versoes }: Pergunta): string {
 
 /** Up to this number all answers are visible. */
 const TODAS_A_VISTA = 8
-/** Of more answers, those that most people give stand before "Ver mais". */
+/** With more answers, the most frequent ones are before "Ver mais". */
 const A_VISTA = 4
+
+/** Classes of the button of an answer. */
+const BOTAO =
+  'min-h-11 border border-field bg-surface px-4 py-2 text-left text-16 leading-tight hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-muted'
 
 type PropsDasOpcoes = {
   pergunta: Pergunta
@@ -95,6 +99,7 @@ function Opcoes({ pergunta, agora_reais, avaliando, aoResponder }: PropsDasOpcoe
   const comValor = opcoes.some(({ valor_reais }) => valor_reais !== undefined)
   const escondidas = todas || opcoes.length <= TODAS_A_VISTA ? 0 : opcoes.length - A_VISTA
   const aVista = ordenarPorValor(opcoes.slice(0, opcoes.length - escondidas))
+  // The present value stands before this answer.
   const primeiraAcima =
     agora_reais === undefined
       ? undefined
@@ -108,7 +113,7 @@ function Opcoes({ pergunta, agora_reais, avaliando, aoResponder }: PropsDasOpcoe
             type="button"
             disabled={avaliando !== null}
             onClick={() => aoResponder(opcao.resposta)}
-            className={`min-h-11 border border-field bg-surface px-4 py-2 text-left text-16 leading-tight hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-muted ${comValor ? 'flex items-center justify-between gap-4 rounded-thing' : 'rounded-chip'}`}
+            className={`${BOTAO} ${comValor ? 'flex items-center justify-between gap-4 rounded-thing' : 'rounded-chip'}`}
           >
             {avaliando?.campo === opcao.resposta.campo && avaliando.valor === opcao.resposta.valor
               ? 'Recalculando…'
@@ -132,7 +137,7 @@ function Opcoes({ pergunta, agora_reais, avaliando, aoResponder }: PropsDasOpcoe
   )
 }
 
-/** The present value in its place among the versions, with the mark that it has on the road. */
+/** The present value, in its place among the values of the versions, with the dot that it has on the road. */
 function ValorDeAgora({ valor_reais }: { valor_reais: number }) {
   return (
     <p className="flex items-center justify-between gap-4 px-4 text-14 text-muted">
@@ -144,16 +149,17 @@ function ValorDeAgora({ valor_reais }: { valor_reais: number }) {
   )
 }
 
+/** Larger than every value. Infinity would not do: Infinity minus Infinity is NaN, which breaks a sort. */
+const VALOR_MAXIMO = Number.MAX_SAFE_INTEGER
+
 /** Orders answers by the vehicle's value with each; answers without a value keep their order, after the others. */
 const ordenarPorValor = (opcoes: readonly Opcao[]): Opcao[] =>
   [...opcoes].sort((a, b) => (a.valor_reais ?? VALOR_MAXIMO) - (b.valor_reais ?? VALOR_MAXIMO))
 
-/** Above every value. Minus itself it is 0, as a sort needs; Infinity minus Infinity is NaN. */
-const VALOR_MAXIMO = Number.MAX_SAFE_INTEGER
-
 /** An answer to choose, with the vehicle's value if it is known. */
 type Opcao = { resposta: Resposta; valor_reais?: number | undefined }
 
+/** Lists the answers of a question: its versions, or its fixed answers. */
 function lerOpcoes({ campo, versoes, respostas }: Pergunta): Opcao[] {
   if (versoes) {
     return versoes.map(({ codigo_fipe, versao, titulo, valor_reais }) => ({

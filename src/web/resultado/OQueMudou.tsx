@@ -5,7 +5,7 @@ import { descreverMudanca, type Mudanca } from './mudanca.ts'
 
 type Props = { mudanca: Mudanca; avaliacao: Avaliacao }
 
-/** The effect of an answer on the figures, announced when it appears, with an undo. */
+/** The effect of an answer on the figures, and the button that takes the answer back. It gets the focus once shown. */
 export function OQueMudou({ mudanca, avaliacao }: Props) {
   const navigate = useNavigate()
   const titulo = useRef<HTMLParagraphElement>(null)

@@ -12,6 +12,7 @@ type Props = {
 
 /** The past and future months of the reference (decision 0070). */
 export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
+  // The charts come in the order of time. Without a past there is only the one of the future.
   const [adiante, historico] = desenharGraficos(tempo, preco_reais, mes).reverse()
   return (
     <div className="lg:flow-root">
@@ -40,8 +41,8 @@ export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
 }
 
 /**
- * A chart with its unit and its figures; paper has the examples in it, too.
- * @param aoLado on a desktop the chart stands at the right, beside its figures and what follows.
+ * A chart with its unit and its figures. On paper the chart has the examples, too.
+ * @param aoLado true if a desktop shows the chart at the right, beside its figures and the text after them.
  */
 export function GraficoExplicado({ aoLado = false, ...grafico }: Grafico & { aoLado?: boolean }) {
   const { unidade, linhas } = grafico
@@ -65,7 +66,7 @@ export function GraficoExplicado({ aoLado = false, ...grafico }: Grafico & { aoL
   )
 }
 
-/** Heights in pixels: of all, of the text of the highest mark, and of the texts below. */
+/** Heights in pixels: of the drawing, of the text of the highest mark, and of the texts below the plot. */
 const ALTURA = { toda: 200, alto: 16, texto: 30 }
 /** Percent of the width that the texts of the marks take. */
 const MARGEM = 17

@@ -24,9 +24,9 @@ type Props = {
   /** Right under the price: what changed, and the one thing to do next. */
   mudou?: ReactNode
   acao?: ReactNode
-  /** Of a report by link, whose reader may not be the owner: if it is genuine, today's value, and its use. */
+  /** Only in a report by link, whose reader may not be the owner: the check, today's value, and the vehicle's use. */
   lido?: { veredito: ReactNode; hoje: ReactNode; uso: string }
-  /** In an abstention: back to the question of the vehicle. */
+  /** Only in an abstention: the button back to the question about the vehicle. */
   corrigir?: ReactNode
   /** The version is unknown, and the first question below is about it. */
   faltaVersao?: boolean
@@ -39,7 +39,7 @@ type Props = {
 /** Id of the closed part in `guardar` that the button by the title opens. */
 export const COMPARTILHAR = 'compartilhar'
 
-/** Opens the part and moves the focus to it. A link would replace the page's state in the history. */
+/** Opens that part and moves the focus to it. It is no link, because a link would replace the state in the history. */
 function abrirCompartilhar(): void {
   const parte = document.getElementById(COMPARTILHAR)
   if (parte instanceof HTMLDetailsElement) parte.open = true
@@ -65,7 +65,7 @@ export function Relatorio(props: Props) {
     )
   }
   const validade = `Vale até ${diaEscrito(avaliacao.validade)}`
-  // The reader of a link asks first until when it holds; the owner has just made it.
+  // The reader of a link wants to know first until when the report holds. The owner has just made it.
   const lido = props.lido && { ...props.lido, validade }
   // The shorter column of a desktop takes the closed parts.
   const linhas = props.depoisDoPreco
@@ -81,7 +81,7 @@ export function Relatorio(props: Props) {
         <Preco dito={dito} faltaVersao={props.faltaVersao === true} lido={lido} />
         {acao}
       </div>
-      {/* One column of paper; on a desktop the past and the future stand below both columns. */}
+      {/* On paper this is the left column. A desktop has `SecaoDoTempo` below both columns. */}
       <div className="lg:contents print:float-left print:block print:w-[47.5%]">
         <div className={`min-w-0 lg:col-start-2 lg:row-start-2 ${linhas.explicacao}`}>
           {props.depoisDoPreco}
@@ -168,7 +168,7 @@ type PropsDosDetalhes = {
   avaliacao: Avaliada
   dito: Dito
   formulario: Formulario
-  /** A sentence; empty where the price has it. */
+  /** A sentence about the validity; empty where the price has it already. */
   validade: string
 }
 

@@ -4,8 +4,8 @@ import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 /**
  * Opens the report to draw behind a code.
  *
- * @param ip of who asks, where addresses are counted.
- * @throws Response 404 for a code that opens nothing, 429 for a report, or from an address, that was drawn too often.
+ * @param ip address of the visitor. Without it, only the drawings of the report are counted.
+ * @throws Response 404 for a code without a report, 429 if the report or the address had too many drawings.
  */
 export async function abrirOuRecusar(
   mundo: Pick<MundoDasPaginas, 'db'>,
@@ -19,7 +19,7 @@ export async function abrirOuRecusar(
   return aberto
 }
 
-/** Seconds after which a drawing that found no room is worth another try. */
+/** Wait before another try, in seconds, when the server had no room for a drawing. */
 const TENTE_EM_S = 5
 
 /** Returns the answer where a report cannot be drawn now. */

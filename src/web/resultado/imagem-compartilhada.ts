@@ -7,7 +7,7 @@ import { abrirOuRecusar } from './desenho.ts'
 import { desenharImagem } from './imagem-do-relatorio.ts'
 import { lerAvaliacao } from './ler-avaliacao.ts'
 
-/** Draws the picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */
+/** Draws the preview of a shared report. The site's common picture replaces it without a value or after a failure. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const aberta = await abrirOuRecusar(mundo, params.codigo)

@@ -3,10 +3,21 @@ import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 /** Size and margin of a preview picture, in pixels. */
 export const IMAGEM = { largura: 1200, altura: 630, margem: 72 }
 const { largura: LARGURA, altura: ALTURA, margem: MARGEM } = IMAGEM
+/** Place and size of the road, in pixels. */
 const ESTRADA = { x: MARGEM, y: 440, largura: LARGURA - 2 * MARGEM, altura: 96 }
 
+/** Longest name, in characters, that fits in the width in large letters. */
+export const LETRAS_DO_NOME_GRANDE = 30
+/** Longest name that fits in smaller letters; a longer one is cut. */
+const NOME_MAXIMO = 44
+
+/** Characters that SVG reads as markup. */
+const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Room at both ends of the road, as a share of the span of its prices. */
+const FOLGA = 0.06
 /** Light colours of look.md. */
-const CORES = {
+export const CORES = {
   papel: '#faf8f3',
   tinta: '#10231d',
   apagada: '#51635b',
@@ -27,7 +38,11 @@ export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
   const faixa = `na venda, de ${dito.venda.texto}`
   const nome = encurtar(veiculo)
   return montarImagem([
-    desenharTexto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
+    desenharTexto(nome, {
+      y: 128,
+      tamanho: nome.length > LETRAS_DO_NOME_GRANDE ? 44 : 60,
+      familia: 'Bricolage Grotesque',
+    }),
     desenharTexto(dito.venda.meio.nome, { y: 202, tamanho: 36, cor: CORES.apagada, peso: 500 }),
     desenharTexto(dito.venda.meio.texto, {
       y: 318,
@@ -51,6 +66,7 @@ export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
 export const montarImagem = (partes: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}"><rect width="100%" height="100%" fill="${CORES.papel}"/>${partes.join('')}</svg>`
 
+/** Place and look of a text: `x` and `y` of its base line and `tamanho` in pixels, `ancora` as in SVG. */
 type Letra = {
   x?: number
   y: number
@@ -61,7 +77,7 @@ type Letra = {
   ancora?: string
 }
 
-/** Draws a line of text in SVG: to the right of the middle it ends at `x`, otherwise it starts there. */
+/** Draws a line of text in SVG. Without `ancora` a text in the right half ends at `x`, and in the left half it starts there. */
 export function desenharTexto(conteudo: string, letra: Letra): string {
   const { x = MARGEM, y, tamanho, familia = 'Figtree', cor = CORES.tinta, peso = 700 } = letra
   const ancora = letra.ancora ?? (x > LARGURA / 2 ? 'end' : 'start')
@@ -71,8 +87,7 @@ export function desenharTexto(conteudo: string, letra: Letra): string {
 /** Draws the lanes and the reference, as in `Estrada.tsx`. */
 function desenharEstrada({ referencia: { partida }, venda, troca }: Dito): string {
   const [de, ate] = [Math.min(troca.min.reais, partida.reais), Math.max(venda.max.reais, partida.reais)]
-  // Room at both ends, so that no mark touches the edge of the road.
-  const folga = (ate - de) * 0.06
+  const folga = (ate - de) * FOLGA
   const x = (valor: number) =>
     Math.round(ESTRADA.x + ((valor - de + folga) / (ate - de + 2 * folga)) * ESTRADA.largura)
   const faixa = ({ min, max }: Dito['troca'], { y, cor, nome }: { y: number; cor: string; nome: string }) =>
@@ -93,13 +108,9 @@ function desenharEstrada({ referencia: { partida }, venda, troca }: Dito): strin
   ].join('')
 }
 
-/** Longest name, in characters, that fits in the width in the smaller size. */
-const NOME_MAXIMO = 44
-
+/** Cuts a name that is too long for the picture. */
 function encurtar(veiculo: string): string {
   return veiculo.length > NOME_MAXIMO ? `${veiculo.slice(0, NOME_MAXIMO - 1).trimEnd()}…` : veiculo
 }
-
-const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const escapar = (conteudo: string) => conteudo.replace(/[&<>"]/g, letra => ENTIDADES[letra] ?? letra)

@@ -9,17 +9,18 @@ const VALORES = {
   valor_troca_min: 46_000,
   valor_troca_max: 51_000,
 }
-const avaliacao = (mudancas: Partial<Avaliacao>) =>
+/** Builds a valuation with all figures, except these changes. */
+const montarAvaliacao = (mudancas: Partial<Avaliacao>) =>
   ({ ...VALORES, confianca: 'alta', motivos: ['Versão identificada.'], ...mudancas }) as Avaliacao
 
 test('a valuation with every figure is read as it is', () => {
-  expect(lerAvaliacao(avaliacao({}))).toEqual(avaliacao({}))
+  expect(lerAvaliacao(montarAvaliacao({}))).toEqual(montarAvaliacao({}))
 })
 
 test.each([...Object.keys(VALORES).map(nome => ({ [nome]: null })), { confianca: 'nenhuma' as const }])(
-  'without one of them, or without any confidence, none is shown: %o',
+  'with %o a valuation keeps no figure, only its reasons',
   mudanca => {
-    const lida = lerAvaliacao(avaliacao(mudanca))
+    const lida = lerAvaliacao(montarAvaliacao(mudanca))
     expect(lida.confianca).toBe('nenhuma')
     expect(Object.keys(VALORES).map(nome => lida[nome as keyof typeof VALORES])).toEqual(Array(5).fill(null))
     expect(lida.motivos).toEqual(['Versão identificada.'])

@@ -19,6 +19,16 @@ import { montarImpresso } from './montar-impresso.ts'
 const CODIGO = '7K2QX-9MPAB-C3DEF-4GHJK'
 const site = { publicUrl: 'https://avalia60.example', marca: 'Avalia60', quem: 'Operadora de Exemplo' }
 
+/** The sheet is A4, in points: 595 by 842. */
+const ALTURA_DA_FOLHA = 842
+/** The lines of the body end above this height; the foot begins below it. */
+const TOPO_DO_PE = 780
+/** The letters of the body end above this height, and the two lines of the foot end below it. */
+const FUNDO_DO_CORPO = 788
+const LINHAS_DO_PE = 2
+/** The box that no line may leave, with a tolerance for the strokes of letters. */
+const MARGENS = { esquerda: 47.5, direita: 548, topo: 40, base: 830 }
+
 /** Returns a report of engine 1.5.0 as its code opens it; the code in it is replaced by CODIGO. */
 function aberto(): Parameters<typeof montarImpresso>[0] {
   const { pedido, resultado } = deAntes.at(-1)?.relatorios[0] ?? {}
@@ -115,7 +125,7 @@ function inventarTempo(preco: number): Avaliacao['no_tempo'] {
 test('the paper has the place on the road and both charts, and fills two pages', async () => {
   const { resultado } = aberto()
   const impresso = papelDe({}, { no_tempo: inventarTempo(resultado.valor_fipe ?? 0) })
-  expect(await defeitos(impresso)).toEqual([])
+  expect(await acharDefeitos(impresso)).toEqual([])
   const { linhas, paginas } = lerPdf(await drawReport(impresso))
   expect(paginas).toBe(2)
   const aqui = linhas.find(({ texto }) => texto === 'você está aqui')
@@ -128,13 +138,7 @@ test('the paper has the place on the road and both charts, and fills two pages',
   expect(Math.min(primeira, segunda)).toBeGreaterThan(ALTURA_DA_FOLHA * 0.75)
 })
 
-/** The sheet is A4, in points: 595 by 842. */
-const ALTURA_DA_FOLHA = 842
-/** The lines of the body end above this height; the foot begins below it. */
-const TOPO_DO_PE = 780
-/** The box that no line may leave, with a tolerance for the strokes of letters. */
-const MARGENS = { esquerda: 47.5, direita: 548, topo: 40, base: 830 }
-
+/** Takes out the white space, because a sentence may have several lines. */
 const junto = (texto: string) => texto.replace(/\s/g, '')
 
 type Caixa = { x: number; ate: number; alto: number; fundo: number }
@@ -142,8 +146,11 @@ type Caixa = { x: number; ate: number; alto: number; fundo: number }
 const foraDasMargens = ({ x, ate, alto, fundo }: Caixa) =>
   x < MARGENS.esquerda || ate > MARGENS.direita || alto < MARGENS.topo || fundo > MARGENS.base
 
-/** Finds the layout faults of a paper: pages, overlapping or misplaced lines, missing words. */
-async function defeitos(impresso: Papel, { inteiro = false } = {}): Promise<string[]> {
+/**
+ * Finds the layout faults of a paper: a third page, overlapping or misplaced lines, missing words.
+ * @param inteiro true if the paper must not leave anything to the site.
+ */
+async function acharDefeitos(impresso: Papel, { inteiro = false } = {}): Promise<string[]> {
   const { paginas, linhas } = lerPdf(await drawReport(impresso))
   const caixas = linhas.map(({ y, x, largura, tamanho, ...resto }) => {
     return { ...resto, x, ate: x + largura, alto: y - tamanho * 0.72, fundo: y + tamanho * 0.2 }
@@ -162,20 +169,20 @@ async function defeitos(impresso: Papel, { inteiro = false } = {}): Promise<stri
       .map(outra => `"${uma.texto}" lies on "${outra.texto}"`),
   )
   const fora = caixas.filter(({ x, ate, fundo, alto }) => foraDasMargens({ x, ate, fundo, alto }))
-  const noPe = caixas.filter(({ fundo }) => fundo > 788)
+  const noPe = caixas.filter(({ fundo }) => fundo > FUNDO_DO_CORPO)
   const texto = junto(linhas.map(linha => linha.texto).join(''))
   return [
     ...(paginas > 2 ? [`${paginas} pages`] : []),
     ...cruzam,
     ...fora.map(linha => `"${linha.texto}" stands outside`),
     ...(inteiro ? linhas.flatMap(linha => linha.texto.match(/.*no relatório do site.*/) ?? []) : []),
-    ...(noPe.length === 2 * paginas ? [] : ['a text runs into the foot']),
-    ...faltam(impresso, texto).map(frase => `"${frase}" is not whole`),
+    ...(noPe.length === LINHAS_DO_PE * paginas ? [] : ['a text runs into the foot']),
+    ...acharFaltas(impresso, texto).map(frase => `"${frase}" is not whole`),
   ]
 }
 
-/** Lists the sentences of the paper that do not stand on it whole and are not counted as being on the site. */
-function faltam({ veiculo, fatos, partes, conferir, cartoes }: Papel, texto: string): string[] {
+/** Finds the sentences that the paper lacks, without those that it counts as being only on the site. */
+function acharFaltas({ veiculo, fatos, partes, conferir, cartoes }: Papel, texto: string): string[] {
   const tem = (frase: string) => texto.includes(junto(frase))
   const semPorques = tem('O porquê de cada linha está no relatório do site.')
   const listas = partes.flatMap(({ itens = [] }) => {
@@ -211,12 +218,12 @@ test.each(
     resultado,
   ]),
 )(
-  'of engine %s and a %s the paper has at most two pages and every word in its place, with the longest accepted name',
+  'the paper of engine %s for a %s with the longest name has two pages at most and every word in its place',
   async (_versao, tipo_veiculo, resultado) =>
-    expect(await defeitos(papelDe({ tipo_veiculo, ...LONGOS }, resultado))).toEqual([]),
+    expect(await acharDefeitos(papelDe({ tipo_veiculo, ...LONGOS }, resultado))).toEqual([]),
 )
 
-/** Everything that costs a line, for the worst vehicle, with the maximum number of items. */
+/** Extras and states that each add a line to the report, with the maximum number of extras. */
 const EXTRAS = [
   'Passagem por Leilão',
   ...['GNV', 'Motor Retificado', 'Pneus Recapados', 'Blindagem', 'Único Dono', 'Refrigeração de Carga'],
@@ -235,7 +242,7 @@ const PIORES = [
     ...{ potencia_motor: '100 cv', valor_novo_equivalente: 50_000_000 },
   },
 ]
-/** Rows of a table for them: enough that the engine has a value, and of several versions. */
+/** Rows of a table for these vehicles: the engine finds a value, and for the car several versions. */
 const LINHAS: Pick<LinhaFipe, 'tipo' | 'marca' | 'modelo'>[] = [
   { tipo: 'carro', marca: 'GM - Chevrolet', modelo: 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.' },
   { tipo: 'carro', marca: 'GM - Chevrolet', modelo: 'ONIX HATCH PREMIER 1.0 12V TB Flex Aut.' },
@@ -281,7 +288,7 @@ test.each(PIORES)(
     expect(resultado.ajustes.length).toBeGreaterThan(5)
     const impresso = papelDe({ ...pedido, ...LONGOS }, { ...resultado, motivos: MOTIVOS })
     expect(impresso.fatos.at(-1)).toMatch(/^e mais 1\d\d itens$/)
-    expect(await defeitos(impresso, { inteiro: true })).toEqual([])
+    expect(await acharDefeitos(impresso, { inteiro: true })).toEqual([])
   },
 )
 
@@ -290,7 +297,7 @@ test.each(PIORES)('with both charts, the longest report of a $tipo_veiculo fits 
   const resultado = avaliar(pedido, { referencia: TABELA, modelo: modeloVazio, hoje: dias.criada_em })
   const no_tempo = inventarTempo(resultado.valor_fipe ?? 0)
   expect(
-    await defeitos(papelDe({ ...pedido, ...LONGOS }, { ...resultado, no_tempo, motivos: MOTIVOS })),
+    await acharDefeitos(papelDe({ ...pedido, ...LONGOS }, { ...resultado, no_tempo, motivos: MOTIVOS })),
   ).toEqual([])
 })
 
@@ -304,14 +311,14 @@ test('a report with too many reasons shows their number, refers to the site, and
     motivos: muitos(8, frase),
     nao_considerado: muitos(8, i => frase(10 + i)),
   }
-  expect(await defeitos(papelDe(LONGOS, nota))).toEqual([])
+  expect(await acharDefeitos(papelDe(LONGOS, nota))).toEqual([])
   const demais = {
     ajustes: muitos(20, ajuste),
     motivos: muitos(30, frase),
     nao_considerado: muitos(30, i => frase(40 + i)),
   }
   const impresso = papelDe(LONGOS, demais)
-  expect(await defeitos(impresso)).toEqual([])
+  expect(await acharDefeitos(impresso)).toEqual([])
   const { linhas } = lerPdf(await drawReport(impresso))
   const contados = linhas.flatMap(
     ({ texto }) => /^E mais (\d+), no relatório do site\.$/.exec(texto)?.[1] ?? [],

@@ -6,6 +6,9 @@ import { lerAvaliacao } from './ler-avaliacao.ts'
 /** An answer given in the report, in its own words, and the range that stood before it. */
 export type Mudanca = { resposta: string; antes: FaixaDeVenda }
 
+/** Least change of a range's width to mention, in reais. */
+const MENOR_DIFERENCA = 50
+
 /** Returns "De cerca de R$ 61.000 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita." */
 export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao): string {
   const agora = lerAvaliacao(avaliacao)
@@ -15,12 +18,9 @@ export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao):
     de === para ? `O valor continua perto de ${reais(para)}` : `De cerca de ${reais(de)} para ${reais(para)}`
   const estreitou = larguraDe(antes) - larguraDe(agora)
   const diferenca = Math.abs(estreitou)
-  if (diferenca < MESMO_TAMANHO) return `${valor}; a faixa continua do mesmo tamanho.`
+  if (diferenca < MENOR_DIFERENCA) return `${valor}; a faixa continua do mesmo tamanho.`
   return `${valor}; a faixa ficou ${reais(diferenca)} mais ${estreitou > 0 ? 'estreita' : 'larga'}.`
 }
-
-/** A range that changed by less than this, in reais, looks the same. */
-const MESMO_TAMANHO = 50
 
 const larguraDe = ({ valor_mercado_min, valor_mercado_max }: Mudanca['antes']) =>
   valor_mercado_max - valor_mercado_min

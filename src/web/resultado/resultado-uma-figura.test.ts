@@ -77,7 +77,7 @@ const inventarLead = (avaliacao: Avaliada) => ({
 
 type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito; temTabela: boolean }
 
-/** Draws versions of the table; about half of the requests do not name theirs, and some have no table. */
+/** Draws versions of the table by lot. About half of the requests do not name the version, and some have no table. */
 function sortear(): Caso[] {
   const sortearAte = criarSorteioDeInteiros(SEMENTE)
   const casos: Caso[] = []
@@ -300,7 +300,7 @@ function meiosDosPaineis({ pedido, avaliacao, dito }: Caso, lead: object): Meio[
       ),
       resumoDe(dito),
     ],
-    // A range in the facts and in a list has its currency once; an agency's row and card lead with the same one.
+    // Facts, lists and cards have the currency of a range only once.
     [
       "agency's facts",
       ler(createElement(FatosDoLead, { lead: montarParte<LeadDaAgencia>(lead) })),
@@ -326,7 +326,7 @@ function reunirFiguras({ pedido, avaliacao, dito }: Caso): ReadonlySet<number> {
   const { custo_anual, custo_km } = avaliacao
   const figuras = [
     ...numerosDe(dito),
-    // `dito` has the steps for people, which are not the engine's.
+    // The steps in `dito` are rounded for people, so the engine's own steps do not count.
     ...numerosDe({ ...avaliacao, ajustes: [], custo_anual: null }),
     ...Object.values(custo_anual ?? {}),
     Math.round((custo_km ?? 0) * 100) / 100,
@@ -334,16 +334,18 @@ function reunirFiguras({ pedido, avaliacao, dito }: Caso): ReadonlySet<number> {
     ...numerosDe(calcularSobra(avaliacao, pedido.tipo_veiculo, SALDO)),
     aplicarDesconto(meio),
   ]
-  // The engine's own sentences tell amounts that stand nowhere else: what other years and new ones cost.
+  // The engine's sentences have amounts that no field has: prices of other years and of new vehicles.
   const ditas = [...avaliacao.motivos, ...avaliacao.ajustes.map(({ porque }) => porque)].flatMap(reaisEm)
   return new Set([...figuras, ...ditas].map(Math.abs))
 }
 
+/** Lists the numbers in a value, at any depth, in whole reais. */
 const numerosDe = (valor: unknown): number[] => {
   if (typeof valor === 'number') return [Math.round(valor)]
   return typeof valor === 'object' && valor !== null ? Object.values(valor).flatMap(numerosDe) : []
 }
 
+/** Lists the amounts in reais that a text has. */
 const reaisEm = (texto: string) =>
   [...trocarEspacos(texto).matchAll(/R\$ (\d{1,3}(?:\.\d{3})*(?:,\d\d)?)/g)].map(([, numero = '']) =>
     Number(numero.replaceAll('.', '').replace(',', '.')),

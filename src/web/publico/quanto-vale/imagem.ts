@@ -1,6 +1,12 @@
 import { redirect } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { desenharTexto, IMAGEM, montarImagem } from '#web/resultado/imagem-do-relatorio.ts'
+import {
+  CORES,
+  desenharTexto,
+  IMAGEM,
+  LETRAS_DO_NOME_GRANDE,
+  montarImagem,
+} from '#web/resultado/imagem-do-relatorio.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
@@ -33,10 +39,6 @@ type Conteudo = { nome: string; anos: readonly { ano: number; de: number; ate: n
 const ANOS_NO_MAXIMO = 16
 /** Place of the bars in the picture, the gap between two of them, and their least height, in pixels. */
 const BARRAS = { topo: 270, base: 500, vao: 10, altura_minima: 8 }
-const COR_DA_BARRA = '#ffb224'
-const COR_DO_ANO = '#51635b'
-/** Longer names get smaller letters, so that they fit in a line. */
-const LETRAS_DO_NOME_GRANDE = 30
 
 /** Draws the prices of a family's versions by model year as bars, newest at the right. */
 function desenhar({ nome, anos, marca }: Conteudo): string {
@@ -48,12 +50,12 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
     const alturaDe = (preco: number) => (preco / maior) * (BARRAS.base - BARRAS.topo)
     const altura = Math.max(BARRAS.altura_minima, alturaDe(ate) - alturaDe(de))
     return (
-      `<rect x="${x.toFixed(1)}" y="${(BARRAS.base - alturaDe(ate)).toFixed(1)}" width="${(passo - BARRAS.vao).toFixed(1)}" height="${altura.toFixed(1)}" rx="6" fill="${COR_DA_BARRA}"/>` +
+      `<rect x="${x.toFixed(1)}" y="${(BARRAS.base - alturaDe(ate)).toFixed(1)}" width="${(passo - BARRAS.vao).toFixed(1)}" height="${altura.toFixed(1)}" rx="6" fill="${CORES.manga}"/>` +
       desenharTexto(String(ano).slice(2), {
         x: x + (passo - BARRAS.vao) / 2,
         y: BARRAS.base + 34,
         tamanho: 24,
-        cor: COR_DO_ANO,
+        cor: CORES.apagada,
         peso: 500,
         ancora: 'middle',
       })
@@ -65,7 +67,7 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
       ? `${primeiro.ano}: desde ${reais(primeiro.de)} · ${ultimo.ano}: até ${reais(ultimo.ate)}`
       : ''
   return montarImagem([
-    desenharTexto('Quanto vale', { y: 100, tamanho: 36, cor: COR_DO_ANO, peso: 500 }),
+    desenharTexto('Quanto vale', { y: 100, tamanho: 36, cor: CORES.apagada, peso: 500 }),
     desenharTexto(nome, {
       y: 172,
       tamanho: nome.length > LETRAS_DO_NOME_GRANDE ? 48 : 68,
@@ -73,6 +75,6 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
     }),
     desenharTexto(faixa, { y: 230, tamanho: 34, peso: 500 }),
     ...barras,
-    desenharTexto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
+    desenharTexto(marca, { y: 594, tamanho: 34, cor: CORES.verde }),
   ])
 }

@@ -4,10 +4,10 @@ import { BotaoVoltar } from '../cabecalho/BotaoVoltar.tsx'
 import { IconeAbrir } from '../cabecalho/icones.tsx'
 import type { Texto } from './carregar-texto.ts'
 
-/** Below this number of sections a table of contents is longer than it is useful. */
+/** A page with fewer sections has no table of contents. */
 const SECOES_PARA_SUMARIO = 4
 
-/** On a desktop the answers stand at the left, and the last part with the action at the right. */
+/** On a desktop the text has two columns: at the right its last section with the action, at the left the rest. */
 const DUAS_COLUNAS =
   'lg:col-span-2 lg:columns-2 lg:gap-16 lg:[&_.prosa>div>h2:last-of-type]:break-before-column lg:[&_.prosa>div>p:first-child]:[column-span:all]'
 
@@ -16,7 +16,7 @@ type Props = {
   texto?: Texto | undefined
   /** The reason to show if there is no text. */
   ausencia: string
-  /** The page's one action, under its text; a page of answers then says no day. */
+  /** The page's main action, under its text. A page with an action shows no day of change. */
   acao?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function PaginaDeTexto({ titulo, texto, ausencia, acao }: Props) {
   )
 }
 
-/** The reason, and the ways on. */
+/** The reason why there is no text, and links to other pages. */
 function TextoAusente({ ausencia }: Pick<Props, 'ausencia'>) {
   return (
     <div className="mt-4 lg:col-start-1">

@@ -8,6 +8,12 @@ import type { Route } from './+types/conteudo'
 import { carregarTexto, lerUltimoSegmento } from './carregar-texto.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
 
+const TITULO_AUSENTE = 'Página não encontrada'
+const TEXTO_AUSENTE = 'O conteúdo solicitado não foi encontrado.'
+
+/** The page whose text ends in a mail to the operator. */
+const CONTATO = '/fale-conosco'
+
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: estilo }]
 
 /** Reads a content page by the last segment of its path; its links open in a new tab (spec §2). */
@@ -30,12 +36,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...(!texto && { oculta: true }),
   })
 }
-
-const TITULO_AUSENTE = 'Página não encontrada'
-const TEXTO_AUSENTE = 'O conteúdo solicitado não foi encontrado.'
-
-/** The page whose text ends in a mail to the operator. */
-const CONTATO = '/fale-conosco'
 
 export default function Conteudo({ loaderData }: Route.ComponentProps) {
   const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined

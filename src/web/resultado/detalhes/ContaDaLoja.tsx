@@ -4,7 +4,11 @@ import { diferenca } from '#domain/numero/dinheiro.ts'
 
 type Props = { conta: ContaDaTroca; dito: Pick<Dito, 'venda' | 'troca'>; carro: boolean }
 
-/** From the middle of the sale to the middle of the trade-in: what a dealer counts with. */
+/** The source measured cars; other vehicles have two points more (`domain/avaliacao/por-tipo.ts`). */
+const MARGEM_DOS_OUTROS =
+  'A margem dos carros tem fonte; aqui contamos dois pontos a mais, suposição nossa, porque há menos compradores.'
+
+/** The steps of a dealer's sum, from the middle of the sale range to the middle of the trade-in range. */
 export function ContaDaLoja({ conta, dito: { venda, troca }, carro }: Props) {
   const linha = 'grid grid-cols-[1fr_auto] gap-x-4 py-3'
   return (
@@ -33,7 +37,3 @@ export function ContaDaLoja({ conta, dito: { venda, troca }, carro }: Props) {
     </>
   )
 }
-
-/** The source measured cars; other vehicles have two points more (`domain/avaliacao/por-tipo.ts`). */
-const MARGEM_DOS_OUTROS =
-  'A margem dos carros tem fonte; aqui contamos dois pontos a mais, suposição nossa, porque há menos compradores.'

@@ -37,7 +37,7 @@ export function Custos({ avaliacao, dito: { depreciacao, referencia }, marca }: 
   )
 }
 
-/** "Alta: 1 em cada 33…", the degree apart from what it is made of; a sentence without a degree stands alone. */
+/** "Alta: 1 em cada 33…", with the degree apart from the count behind it. A sentence without a degree is not divided. */
 function OfertaObservada({ frase }: { frase: string }) {
   const { grau, contagem } = dividirOferta(frase)
   return (
@@ -47,7 +47,7 @@ function OfertaObservada({ frase }: { frase: string }) {
   )
 }
 
-/** The real change of the same model year, which differs from the step to an older one. */
+/** The measured change of one model year's price. It differs from the step between two model years. */
 function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_meses']> }) {
   const { percentual, min_percentual, max_percentual, de, ate, alta } = perda
   return (

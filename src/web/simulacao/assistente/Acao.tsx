@@ -3,11 +3,15 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { useSemConexao } from '../sem-sinal/useSemConexao.ts'
 
 type PropsAcao = {
+  /** The step is the last one: its button sends the simulation. */
   ultimo: boolean
+  /** The simulation is being sent. */
   processando: boolean
+  /** The step's answers are complete. */
   completo: boolean
+  /** The first thing that the step lacks, as a sentence. */
   falta: string | undefined
-  /** In place of the button. */
+  /** The notice of a submit that waits for a connection; it replaces the button. */
   espera: React.ReactNode
 }
 
@@ -42,7 +46,7 @@ export function Acao({ ultimo, processando, completo, falta, espera }: PropsAcao
   )
 }
 
-/** Both buttons are one element of the page, so the focus stays on it from step to step. */
+/** React reuses one element for both buttons, so that the focus stays on the button from step to step. */
 function BotaoDoPasso({ ultimo, processando, completo }: Omit<PropsAcao, 'falta' | 'espera'>) {
   return ultimo ? (
     <Botao type="submit" tamanho="grande" disabled={processando} aria-busy={processando} className="w-full">

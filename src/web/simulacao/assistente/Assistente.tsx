@@ -15,7 +15,7 @@ import { Faixa } from './Faixa.tsx'
 import { carregarEspera } from './useEnvio.ts'
 import { usePergunta } from './usePergunta.ts'
 
-/** Only a browser without script opens it here; with script it is a separate page. */
+/** A browser without script gets the report at this address. With script, the report is another page. */
 const RelatorioSemScript = lazy(() => import('../resultado/RelatorioSemScript.tsx'))
 
 const Espera = lazy(carregarEspera)
@@ -23,9 +23,9 @@ const Espera = lazy(carregarEspera)
 type Props = { questionario: Questionario; Campos: CamposDepois }
 
 /** The simulation of one type of vehicle: a question per screen, from the questionnaire's data. */
-export function Assistente({ questionario: q, Campos }: Props) {
+export function Assistente({ questionario, Campos }: Props) {
   const enviado = useActionData<Enviado>()
-  if (!enviado?.avaliacao) return <Perguntas questionario={q} Campos={Campos} enviado={enviado} />
+  if (!enviado?.avaliacao) return <Perguntas questionario={questionario} Campos={Campos} enviado={enviado} />
   return (
     <Suspense>
       <RelatorioSemScript avaliacao={enviado.avaliacao} respostas={enviado.respostas} />
@@ -33,9 +33,9 @@ export function Assistente({ questionario: q, Campos }: Props) {
   )
 }
 
-function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Enviado | undefined }) {
+function Perguntas({ questionario, Campos, enviado }: Props & { enviado: Enviado | undefined }) {
   const { simulacao, passo, ultimo, tocada, campos, erros, contexto, envio, tempo } = usePergunta(
-    q,
+    questionario,
     Campos,
     enviado,
   )
@@ -49,7 +49,7 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
 
   const espera = ultimo && envio.espera && (
     <Espera
-      tipo={q.tipo}
+      tipo={questionario.tipo}
       processando={envio.processando}
       enviar={() => envio.enviar(campos, erros)}
       desistir={envio.desistir}
@@ -57,7 +57,7 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
   )
   return (
     <div className="flex min-h-dvh flex-col">
-      <Cabeca passo={indice + 1} total={q.passos.length} />
+      <Cabeca passo={indice + 1} total={questionario.passos.length} />
       <main id="conteudo" className="flex flex-1 flex-col">
         <form
           method="post"
@@ -74,7 +74,7 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
           >
             <CamposDoPasso
               passo={passo}
-              q={q}
+              questionario={questionario}
               Campos={Campos}
               campos={ordenarCampos(campos, contexto.buscaPelaPlaca)}
               contexto={contexto}
@@ -158,15 +158,15 @@ function Cabeca({ passo, total }: { passo: number; total: number }) {
 }
 
 type PropsDosCampos = {
-  q: Questionario
+  questionario: Questionario
   Campos: CamposDepois
   passo: Questionario['passos'][number]
   campos: readonly Campo[]
   contexto: Contexto
 }
 
-/** The fields of a step, behind the row for their usual answers where the step has one. */
-function CamposDoPasso({ q, Campos, passo, campos, contexto }: PropsDosCampos) {
+/** The fields of a step. If the step has a row for its usual answers, only its other row shows the fields. */
+function CamposDoPasso({ questionario, Campos, passo, campos, contexto }: PropsDosCampos) {
   const { respostas, comScript, responder } = contexto
   const desenhados = saoSimples(campos) ? (
     <CamposSimples campos={campos} contexto={contexto} />
@@ -175,17 +175,17 @@ function CamposDoPasso({ q, Campos, passo, campos, contexto }: PropsDosCampos) {
   )
   if (!passo.comum || !comScript) return desenhados
   function voltar() {
-    const iniciais = voltarAoComum(q, passo, respostas)
+    const iniciais = voltarAoComum(questionario, passo, respostas)
     for (const { nome } of passo.campos) responder(nome, iniciais[nome])
   }
   return (
-    <Comum rotulo={passo.comum} ehComum={ehComum(q, passo, respostas)} aoVoltar={voltar}>
+    <Comum rotulo={passo.comum} ehComum={ehComum(questionario, passo, respostas)} aoVoltar={voltar}>
       {desenhados}
     </Comum>
   )
 }
 
-/** Hidden fields for a server without state between two steps. */
+/** Hidden fields for a browser without script: the server keeps no state between two steps. */
 function CamposSemScript({
   passo,
   respostas,
@@ -206,14 +206,14 @@ function CamposSemScript({
   )
 }
 
-/** Puts a plate that fills the rest first; one that is only asked comes last. */
+/** Puts the plate first if the site can fill in the other fields by the plate. */
 function ordenarCampos(campos: readonly Campo[], buscaPelaPlaca: boolean): readonly Campo[] {
   if (!buscaPelaPlaca) return campos
   return [...campos.filter(({ nome }) => nome === 'placa'), ...campos.filter(({ nome }) => nome !== 'placa')]
 }
 
 /**
- * Tells if another step was shown: the first one appears with the page, without an animation that delays reading it.
+ * Tells if another step was shown before. The first step of a visit has no animation, because it would delay reading.
  */
 function useAndou(indice: number) {
   const [visto, setVisto] = useState({ indice, andou: false })
@@ -225,7 +225,7 @@ function useAndou(indice: number) {
 function useFocoNoTitulo(indice: number) {
   const titulo = useRef<HTMLHeadingElement>(null)
   const anterior = useRef(indice)
-  // Before the browser paints: a question that is already seen but not yet focused swallows a quick key.
+  // The focus moves before the browser paints: otherwise a quick key press would be lost.
   useLayoutEffect(() => {
     if (anterior.current === indice) return
     anterior.current = indice

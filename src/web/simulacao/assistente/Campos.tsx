@@ -20,8 +20,8 @@ import { ehDoVeiculo, Veiculo } from './Veiculo.tsx'
 type Props = { campos: readonly Campo[]; contexto: Contexto }
 
 /**
- * The visible fields of a step: those that name the vehicle, which fold into a line, the others, and a folded rest.
- * A lone choice needs no second title: the step's question is its legend.
+ * The visible fields of a step: those that name the vehicle, which become one line once answered, then the others, and
+ * optional ones in a fold. A single choice needs no title of its own: the title of the step is its legend.
  */
 export function Campos({ campos, marcas, ...props }: Props & { marcas: readonly Marca[] }) {
   const versoes = useVersoesDoAno(
@@ -33,7 +33,7 @@ export function Campos({ campos, marcas, ...props }: Props & { marcas: readonly 
     campos.filter(campo => campo.tipo === 'escolha' || campo.tipo === 'varias').length === 1
   const ehDobrado = (campo: Campo) =>
     campo.dobrado?.(contexto.respostas) === true && !(campo.nome === 'placa' && contexto.buscaPelaPlaca)
-  const umCampo = (campo: Campo, comContexto = contexto) => (
+  const desenharCampo = (campo: Campo, comContexto = contexto) => (
     <UmCampo
       key={campo.nome}
       campo={campo}
@@ -44,26 +44,26 @@ export function Campos({ campos, marcas, ...props }: Props & { marcas: readonly 
   )
   const abertos = campos.filter(campo => !ehDobrado(campo))
   const primeiro = abertos.findIndex(ehDoVeiculo)
-  // Fields that follow from the model come after it.
+  // The other fields depend on the model, so they wait for it.
   const esperaONome = primeiro !== -1 && contexto.comScript && !contexto.respostas.modelo
   const antes = abertos.slice(0, Math.max(0, primeiro))
   const depois = abertos.filter(campo => !antes.includes(campo) && !ehDoVeiculo(campo))
   return (
     <>
-      {antes.map(campo => umCampo(campo))}
+      {antes.map(campo => desenharCampo(campo))}
       {primeiro !== -1 && (
         <Veiculo
           campos={abertos.filter(ehDoVeiculo)}
           contexto={contexto}
           soFaltaVersao={depois.every(({ nome }) => nome === 'codigo_fipe')}
-          desenhar={umCampo}
+          desenhar={desenharCampo}
         />
       )}
       {!esperaONome && (
         <>
-          {depois.map(campo => umCampo(campo))}
+          {depois.map(campo => desenharCampo(campo))}
           <Dobrados campos={campos.filter(ehDobrado)} contexto={contexto}>
-            {umCampo}
+            {desenharCampo}
           </Dobrados>
           {campos.some(({ nome }) => nome === 'cpf') && <CampoDaLoja contexto={contexto} />}
         </>
@@ -91,6 +91,7 @@ function Dobrados({ campos, contexto, children }: Props & { children: (campo: Ca
   )
 }
 
+/** Returns an answer as text; empty without an answer. */
 const dizer = (respostas: Respostas, nome: Campo['nome']) => String(respostas[nome] ?? '')
 
 type PropsDeUm = { campo: Campo; contexto: Contexto; marcas: readonly Marca[]; semTitulo: boolean }

@@ -3,11 +3,11 @@ import { CampoCaixa } from '../campos/CampoCaixa.tsx'
 import { CampoEscolha } from '../campos/CampoEscolha.tsx'
 import type { Contexto } from '../campos/pecas/props.ts'
 
-/** Tells if the first question's script can draw these fields. */
+/** Tells if `CamposSimples` can draw these fields. Its code is small, so a wizard that begins with them starts soon. */
 export const saoSimples = (campos: readonly Campo[]) =>
   campos.every(({ tipo, dobrado }) => (tipo === 'escolha' || tipo === 'caixa') && !dobrado)
 
-/** Choices and boxes. A lone choice needs no second title: the step's question is its legend. */
+/** Choices and boxes. A single choice needs no title of its own: the title of the step is its legend. */
 export function CamposSimples({ campos, contexto }: { campos: readonly Campo[]; contexto: Contexto }) {
   const temUmaEscolha = campos.filter(campo => campo.tipo === 'escolha').length === 1
   return campos.map((campo, posicao) => {

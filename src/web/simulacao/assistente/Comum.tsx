@@ -3,13 +3,13 @@ import { LinhaDeOpcao } from '#web/formulario/LinhaDeOpcao.tsx'
 
 type Props = {
   rotulo: string
-  /** True if the answers are the initial ones. */
+  /** True if the answers are the usual ones. */
   ehComum: boolean
   aoVoltar(): void
   children: ReactNode
 }
 
-/** One row for the initial answers of a step, chosen beforehand; the other row opens its fields. */
+/** Two rows to choose from: the usual answers of a step, chosen at first, or its fields. */
 export function Comum({ rotulo, ehComum, aoVoltar, children }: Props) {
   const [diferente, setDiferente] = useState(!ehComum)
   return (

@@ -13,14 +13,14 @@ export const ehDoVeiculo = ({ nome }: Campo) => NOMEIAM.some(um => um === nome)
 type Props = {
   campos: readonly Campo[]
   contexto: Contexto
-  /** Its version is all that is asked below. */
+  /** The version is the only field below the vehicle. */
   soFaltaVersao: boolean
   desenhar: (campo: Campo, contexto: Contexto) => ReactNode
 }
 
 /**
- * The vehicle's name: its fields until it is complete, then one line with a button to change it. It is complete with
- * a year that the person chose; the initial year is a guess.
+ * The vehicle's name: its fields until all have answers, then one line with a button to change them. The initial year is
+ * only a guess, so the fields stay open until the person has chosen the year.
  */
 export function Veiculo({ campos, contexto, soFaltaVersao, desenhar }: Props) {
   const { respostas, comScript } = contexto
@@ -37,7 +37,7 @@ export function Veiculo({ campos, contexto, soFaltaVersao, desenhar }: Props) {
   }
   const emUmaLinha = nomeado && !aberto && comScript
   const titulo = emUmaLinha && soFaltaVersao && temEscolha(contexto) ? 'Qual é a versão?' : undefined
-  // Before the browser paints: the step would show another question first.
+  // The title changes before the browser paints: otherwise the step would show another question for a moment.
   useLayoutEffect(() => {
     contexto.intitular(titulo)
     return () => contexto.intitular(undefined)
@@ -76,7 +76,7 @@ function ehCedo(campos: readonly Campo[], i: number, respostas: Respostas): bool
   return vazio && campos.slice(0, i).some(({ nome }) => !respostas[nome])
 }
 
-/** Focuses a button at the drawing: a later focus would leave the field that the person has begun to fill. */
+/** Focuses the button as soon as it is drawn. A later focus would interrupt a person who types in the next field. */
 const focar = (botao: HTMLButtonElement | null) => botao?.focus({ preventScroll: true })
 
 /** Tells if the report without a value led here, to correct the model. */

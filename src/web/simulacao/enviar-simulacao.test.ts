@@ -28,7 +28,7 @@ const AVALIADA = {
 }
 
 /** Imitates a server that answers each path in order and repeats the last answer. Returns the requested paths. */
-function servidor(respostas: Record<string, unknown[]>) {
+function imitarServidor(respostas: Record<string, unknown[]>) {
   const pedidos: string[] = []
   vi.stubGlobal('fetch', async (caminho: string) => {
     pedidos.push(caminho)
@@ -53,7 +53,7 @@ test.each([
 ])(
   '%s in place of a valuation shows an error and is not cached: the retry sends a new request',
   async (_, errada) => {
-    const pedidos = servidor({ [AVALIAR]: [errada, AVALIADA], '/api/leads': [{ avaliacao_id: ID }] })
+    const pedidos = imitarServidor({ [AVALIAR]: [errada, AVALIADA], '/api/leads': [{ avaliacao_id: ID }] })
     await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: ERRO_DA_SIMULACAO })
     expect(pedidos).toEqual([AVALIAR])
     expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({
@@ -64,35 +64,35 @@ test.each([
 )
 
 test('a lead with an unreadable answer is sent again with the same valuation', async () => {
-  const pedidos = servidor({ [AVALIAR]: [AVALIADA], '/api/leads': [null, { avaliacao_id: ID }] })
+  const pedidos = imitarServidor({ [AVALIAR]: [AVALIADA], '/api/leads': [null, { avaliacao_id: ID }] })
   await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: ERRO_DA_SIMULACAO })
   expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ avaliacao: { do_lead: ID } })
   expect(pedidos).toEqual([AVALIAR, '/api/leads', '/api/leads'])
 })
 
 test('a report is refused unless its schema fits', async () => {
-  servidor({ [AVALIAR]: [null] })
+  imitarServidor({ [AVALIAR]: [null] })
   await expect(avaliarVeiculo(pedidoDe(lerRespostas(carro, RESPOSTAS)))).rejects.toMatchObject({
     mensagem: ERRO_DA_SIMULACAO,
   })
 })
 
 test('the vehicle of a plate is refused unless its schema fits', async () => {
-  servidor({ '/api/placas': [{ marca: 1 }] })
+  imitarServidor({ '/api/placas': [{ marca: 1 }] })
   await expect(veiculoDaPlaca('ABC1D23', 'carro')).rejects.toMatchObject({ mensagem: ERRO_DA_SIMULACAO })
 })
 
 test.each([null, {}, { lojas: 3 }, { lojas: 3, receberam: [null] }])(
   'an interest of %j counts as none',
   async corpo => {
-    servidor({ [`/api/procura?avaliacao_id=${ID}`]: [corpo] })
+    imitarServidor({ [`/api/procura?avaliacao_id=${ID}`]: [corpo] })
     expect(await lerInteresse(ID)).toEqual(INTERESSE_VAZIO)
   },
 )
 
 test('an interest names the shops that received the request', async () => {
   const lido = { lojas: 3, receberam: ['Auto Sul'] }
-  servidor({ [`/api/procura?avaliacao_id=${ID}`]: [lido] })
+  imitarServidor({ [`/api/procura?avaliacao_id=${ID}`]: [lido] })
   expect(await lerInteresse(ID)).toEqual(lido)
 })
 

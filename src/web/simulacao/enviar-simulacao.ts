@@ -19,7 +19,7 @@ import { ERRO_DA_SIMULACAO } from './erro-da-simulacao.ts'
 /** A current valuation; `do_lead` is the lead's one, if it is another. */
 export type AvaliacaoEmitida = RespostaDe<typeof emitirAvaliacao> & { do_lead?: string }
 
-/** The plate's answers of the questionnaire. */
+/** The answers that a plate gives to the questionnaire. */
 const veiculoDaPlacaSchema = z.object({
   marca: z.optional(z.string()),
   modelo: z.optional(z.string()),
@@ -45,9 +45,9 @@ let emitida: { pedido: string; avaliacao: AvaliacaoEmitida } | undefined
  * @returns the valuation, the request that it is of, and the address of the report.
  * @throws ErroDaApi with a sentence for the person.
  */
-export async function enviarSimulacao(q: Questionario, respostas: Respostas, segundos?: number) {
+export async function enviarSimulacao(questionario: Questionario, respostas: Respostas, segundos?: number) {
   try {
-    return await enviar(q, respostas, segundos)
+    return await enviar(questionario, respostas, segundos)
   } catch (erro) {
     console.warn('simulation failed', erro instanceof ErroDaApi ? erro.codigo : 'unexpected')
     throw erro
@@ -55,11 +55,11 @@ export async function enviarSimulacao(q: Questionario, respostas: Respostas, seg
 }
 
 async function enviar(
-  q: Questionario,
+  questionario: Questionario,
   respostas: Respostas,
   segundos: number | undefined,
 ): Promise<{ avaliacao: AvaliacaoEmitida; pedido: PedidoEnviado; onde: string }> {
-  const lidas = lerRespostas(q, respostas)
+  const lidas = lerRespostas(questionario, respostas)
   const pedido = pedidoDe(lidas)
   const chave = JSON.stringify(pedido)
   if (emitida?.pedido !== chave)
@@ -77,10 +77,10 @@ async function enviar(
   return { avaliacao: { ...avaliacao, do_lead }, pedido, onde: caminhoDoResultado() }
 }
 
-/** Matches the address of a page on an agency's own site: its start, the agency's key, and the encoded origin. */
+/** Matches the address of a page in the frame on an agency's own site: its start, the agency's key, the encoded origin. */
 const acharVitrine = () => /^(\/vitrine\/([^/]+)\/([^/]+))\//.exec(globalThis.location?.pathname ?? '')
 
-/** Returns the address of the report: ours, or that in the frame on an agency's own site. */
+/** Returns the address of the report, on this site or in the frame on an agency's own site. */
 const caminhoDoResultado = () => `${acharVitrine()?.[1] ?? ''}/resultado`
 
 /** Returns the agency's own site, with the answer to the box that names the agency. */
@@ -106,7 +106,7 @@ export function avaliarVeiculo(pedido: PedidoEnviado, segundos?: number): Promis
   })
 }
 
-/** Leaves the lead; answers the valuation that it keeps. A second time answers the lead that is there. */
+/** Creates the lead, or finds it at a second call. Returns the id of the valuation that the lead keeps. */
 async function criarLead(lead: LeadEnviado & ReturnType<typeof respostaDaVitrine>): Promise<string> {
   const pedido = { corpo: lead, frases: FRASES, repetivel: true, schema: leadDeixadoSchema }
   return (await chamarAberto('POST', '/api/leads', pedido)).avaliacao_id
@@ -130,7 +130,7 @@ type Interesse = RespostaDe<typeof lerProcura>
 export const INTERESSE_VAZIO: Interesse = { lojas: 0, receberam: [] }
 
 /**
- * Reads the number of shops that look for the vehicle of a lead in its place, and the names of those that received it.
+ * Reads how many agencies near a lead look for such a vehicle, and the names of those that received the lead.
  */
 export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
   try {

@@ -21,22 +21,22 @@ export type Enviado = FormularioLido & {
 const HEADERS_NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Takes the forms of a questionnaire from a browser without script; the last one ends in the report. */
-export function receberFormularios(q: Questionario) {
+export function receberFormularios(questionario: Questionario) {
   return async ({ request, context }: ActionFunctionArgs) => {
     const mundo = context.get(contextoDoMundo)
     const form = await request.formData().catch(() => new FormData())
     const doEndereco = Object.fromEntries(lerDoEndereco(new URL(request.url).search))
-    const lido = lerFormulario(q, form, doEndereco, diaEmSaoPaulo(mundo.clock.now()))
+    const lido = lerFormulario(questionario, form, doEndereco, diaEmSaoPaulo(mundo.clock.now()))
     const { enviado, status } = lido.completo
-      ? await avaliar(q, lido, mundo)
+      ? await avaliar(questionario, lido, mundo)
       : { enviado: lido, status: Object.keys(lido.faltas).length > 0 ? 422 : 200 }
     return data(enviado satisfies Enviado, { status, headers: HEADERS_NO_STORE })
   }
 }
 
 /** Values the vehicle and leaves the lead, through the doors that the script uses too. */
-async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: MundoDasPaginas) {
-  const lidas = lerRespostas(q, lido.respostas)
+async function avaliar(questionario: Questionario, lido: FormularioLido, { chamarApi }: MundoDasPaginas) {
+  const lidas = lerRespostas(questionario, lido.respostas)
   const valor = await chamarApi('/functions/v1/avaliar-veiculo', {
     ...pedidoDe(lidas),
     relatorio: true,
@@ -45,7 +45,7 @@ async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: Mun
   const avaliacao = await lerCorpo<AvaliacaoEmitida>(valor)
   const lead = await chamarApi('/api/leads', leadDe(lidas, avaliacao.avaliacao_id))
   if (!lead.ok) return lerRecusa(lido, lead)
-  const enviado: Enviado = { ...lido, respostas: tirarContato(lido.respostas, q), avaliacao }
+  const enviado: Enviado = { ...lido, respostas: tirarContato(lido.respostas, questionario), avaliacao }
   return { enviado, status: 200 }
 }
 

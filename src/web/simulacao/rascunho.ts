@@ -1,7 +1,7 @@
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { lerRespostasGuardadas } from '#domain/questionario/respostas-guardadas.ts'
 
-/** Returns the storage key of a questionnaire's draft: in this tab only, until it led to a value. */
+/** Returns the storage key of a questionnaire's draft, which this tab keeps until the report has a value. */
 export const chaveDoRascunho = (tipo: string) => `simulacao-${tipo}`
 
 /** Returns the storage key of the finished answers of a questionnaire that wait for a connection. */
@@ -20,9 +20,9 @@ export function estaEsperando({ tipo }: Pick<Questionario, 'tipo'>): boolean {
 export const PASSO_DO_VEICULO = 'veiculo'
 
 /** Reads the answers of the draft; none without a draft. */
-export function lerRascunho(q: Questionario): Respostas {
+export function lerRascunho(questionario: Questionario): Respostas {
   try {
-    return lerRespostasGuardadas(q, sessionStorage.getItem(chaveDoRascunho(q.tipo)))
+    return lerRespostasGuardadas(questionario, sessionStorage.getItem(chaveDoRascunho(questionario.tipo)))
   } catch {
     return {}
   }
@@ -37,7 +37,7 @@ export function guardarRascunho({ tipo }: Pick<Questionario, 'tipo'>, respostas:
   }
 }
 
-/** Stores the answers of a report in its draft, which keeps the contact after a report without a value. */
+/** Puts the answers of a report back into its draft. The draft still has the contact, which a report lacks. */
 export function retomarRascunho({ tipo_veiculo, ...respostas }: Respostas & { tipo_veiculo: string }): void {
   const chave = chaveDoRascunho(tipo_veiculo)
   try {

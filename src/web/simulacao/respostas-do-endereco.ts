@@ -2,9 +2,10 @@ import { CAMPOS_DE_CONTATO } from '#domain/questionario/campos.ts'
 import type { NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { tirarRespostas } from '#domain/questionario/regras-das-respostas.ts'
 
+/** An answer that the person has given outside the questionnaire, with the name of its field. */
 export type Dito = [nome: NomeResposta, valor: Respostas[NomeResposta]]
 
-/** Answers that an address may have, in an order in which none clears another. */
+/** Answers that an address may have. The order matters: another brand, for example, clears the model. */
 const CHAVES_DO_ENDERECO = [
   'tipo_veiculo_descricao',
   'marca',
@@ -24,7 +25,10 @@ export function lerDoEndereco(busca: string): Dito[] {
   })
 }
 
-/** Returns the answers in the report; excludes the contact, which also stays out of the browser's history. */
-export function tirarContato(respostas: Respostas, q: Questionario) {
-  return { tipo_veiculo: q.tipo, ...tirarRespostas(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']) }
+/** Returns the answers for the report, without the contact, which must not enter the browser's history. */
+export function tirarContato(respostas: Respostas, questionario: Questionario) {
+  return {
+    tipo_veiculo: questionario.tipo,
+    ...tirarRespostas(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']),
+  }
 }

@@ -16,66 +16,70 @@ import { type Dito, lerDoEndereco } from './respostas-do-endereco.ts'
  * one. The tab's storage has the answers, so a reload resumes. The data of a form without script comes with the page,
  * and is valid until the next step.
  */
-export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
-  const { respostas, pronto, mudar } = useRespostas(q, enviado)
+export function useSimulacao(questionario: Questionario, enviado: Enviado | undefined) {
+  const { respostas, pronto, mudar } = useRespostas(questionario, enviado)
   const [busca] = useSearchParams()
   const navigate = useNavigate()
   const hoje = diaEmSaoPaulo(new Date())
-  const pedido = Math.max(
+  const indicePedido = Math.max(
     0,
-    q.passos.findIndex(passo => passo.id === (enviado?.passo ?? busca.get('passo'))),
+    questionario.passos.findIndex(passo => passo.id === (enviado?.passo ?? busca.get('passo'))),
   )
-  const indice = Math.min(pedido, primeiroPassoIncompleto(q, respostas, hoje))
+  const indice = Math.min(indicePedido, primeiroPassoIncompleto(questionario, respostas, hoje))
 
   const irPara = useCallback(
     (destino: number) => {
-      const passo = q.passos[Math.min(destino, q.passos.length - 1)]
+      const passo = questionario.passos[Math.min(destino, questionario.passos.length - 1)]
       if (passo) navigate(`?passo=${passo.id}`, { preventScrollReset: false })
     },
-    [q, navigate],
+    [questionario, navigate],
   )
   return {
     respostas,
     indice,
     hoje,
     pronto,
-    completo: passoCompleto(q, indice, respostas, hoje),
+    completo: passoCompleto(questionario, indice, respostas, hoje),
     responder: useCallback(
-      <N extends NomeResposta>(nome: N, valor: Respostas[N]) => mudar(r => responder(q, r, nome, valor)),
-      [q, mudar],
+      <N extends NomeResposta>(nome: N, valor: Respostas[N]) =>
+        mudar(r => responder(questionario, r, nome, valor)),
+      [questionario, mudar],
     ),
-    // A corrected vehicle has its other answers: the next step is the first that still lacks one, or the last.
-    avancar: () => irPara(busca.has('trocar') ? primeiroPassoIncompleto(q, respostas, hoje) : indice + 1),
+    // After a correction of the vehicle the other answers are there: the next step is the first without an answer.
+    avancar: () =>
+      irPara(busca.has('trocar') ? primeiroPassoIncompleto(questionario, respostas, hoje) : indice + 1),
     irPara,
-    esquecer: () => guardarRascunho(q, {}),
+    esquecer: () => guardarRascunho(questionario, {}),
   }
 }
 
-/** Keeps the answers in the tab's storage. `pronto` once the draft is applied. */
-function useRespostas(q: Questionario, enviado: Enviado | undefined) {
-  const [respostas, setRespostas] = useState<Respostas>(enviado?.respostas ?? q.padroes)
+/** Keeps the answers in the tab's storage. `pronto` is true once the draft is applied. */
+function useRespostas(questionario: Questionario, enviado: Enviado | undefined) {
+  const [respostas, setRespostas] = useState<Respostas>(enviado?.respostas ?? questionario.padroes)
   const [pronto, setPronto] = useState(false)
 
-  // The server has no draft, so it is applied after the first paint, and both paint the same. The address, and
+  // The server has no draft, so the draft is applied after the first paint: both must paint the same. The address, and
   // answers given before the script loaded, are newer than the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form came with the page or never
   useEffect(() => {
     if (enviado) return setPronto(true)
-    const antes = lerAntesDoScript(q.passos[0]?.campos ?? [])
-    const comRascunho = { ...q.padroes, ...lerRascunho(q) }
+    const antes = lerAntesDoScript(questionario.passos[0]?.campos ?? [])
+    const comRascunho = { ...questionario.padroes, ...lerRascunho(questionario) }
     const mexidos = [...lerDoEndereco(location.search), ...antes]
-    setRespostas(mexidos.reduce((todas, [nome, valor]) => responder(q, todas, nome, valor), comRascunho))
+    setRespostas(
+      mexidos.reduce((todas, [nome, valor]) => responder(questionario, todas, nome, valor), comRascunho),
+    )
     setPronto(true)
-  }, [q])
+  }, [questionario])
   useEffect(() => {
-    if (pronto) guardarRascunho(q, respostas)
-  }, [q, respostas, pronto])
+    if (pronto) guardarRascunho(questionario, respostas)
+  }, [questionario, respostas, pronto])
   return { respostas, pronto, mudar: setRespostas }
 }
 
 /**
- * Reads the answers that the controls of the page hold, apart from those it came with: the browser alone took them
- * before React was there. The page as the server sends it shows the first step.
+ * Reads the answers that the person gave before React was there, from the controls that have changed since the page came.
+ * The server's page always shows the first step.
  */
 function lerAntesDoScript(campos: readonly Campo[]): Dito[] {
   return campos.flatMap((campo): Dito[] => {

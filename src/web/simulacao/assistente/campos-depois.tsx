@@ -15,8 +15,8 @@ export type CamposDepois = ComponentType<Props> & { adiantar(): Promise<unknown>
 class CodigoAusente extends Error {}
 
 /**
- * Loads the fields that the first question does not need, with the brands of their type. React's `lazy` keeps a failure
- * for ever, so another attempt needs another one.
+ * Loads the fields that the first question does not need, with the brands of their type. A `lazy` of React keeps its
+ * failure for ever, so another attempt needs a new `lazy`.
  */
 export function camposDepois(buscarMarcas: () => Promise<readonly Marca[]>): CamposDepois {
   async function adiantar() {
@@ -37,7 +37,7 @@ export function camposDepois(buscarMarcas: () => Promise<readonly Marca[]>): Cam
         Partes = lazy(adiantar)
         setTentativa(tentativa + 1)
       } catch {
-        // Firefox never asks again for code that failed. A reload keeps the answers and the step.
+        // Firefox does not request failed code again. A reload does, and keeps the answers and the step.
         if (await respondeOServidor()) location.reload()
       }
     }
@@ -52,6 +52,7 @@ export function camposDepois(buscarMarcas: () => Promise<readonly Marca[]>): Cam
   return Object.assign(CamposComMarcas, { adiantar })
 }
 
+/** Tells if the server can be reached. */
 const respondeOServidor = () =>
   buscar('GET', '/healthz').then(
     () => true,
@@ -72,7 +73,7 @@ class BarreiraDoCodigo extends Component<{ aviso: ReactNode; children: ReactNode
   }
 }
 
-/** The sentence and the button; a connection that returns presses it. */
+/** The sentence about the failure, and the button for another attempt, which also starts when the connection returns. */
 function Tentar({ aoTentar }: { aoTentar(): void }) {
   useEffect(() => {
     addEventListener('online', aoTentar)

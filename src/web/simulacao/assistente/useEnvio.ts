@@ -27,18 +27,19 @@ export const ehVazio = (valor: unknown) => valor === undefined || valor === null
 type Simulacao = Pick<ReturnType<typeof useSimulacao>, 'respostas' | 'esquecer' | 'pronto'>
 
 /**
- * Handles the last step: toasts in the order of spec §5, the same messages beside the fields, then the result.
+ * Handles the submit of the last step: a toast about the first error (spec §5), the messages beside the fields, the result.
  *
  * @param faltas errors left in the answers.
  */
-export function useEnvio(q: Questionario, simulacao: Simulacao, faltas: Faltas, ultimo: boolean) {
+export function useEnvio(questionario: Questionario, simulacao: Simulacao, faltas: Faltas, ultimo: boolean) {
   const { respostas, pronto } = simulacao
   const completo = Object.keys(faltas).length === 0
   const [processando, setProcessando] = useState(false)
   const [tentou, setTentou] = useState(false)
-  const [campos, setCampos] = useState<Faltas>({})
-  const { espera, esperar, desistir } = useEspera(q, pronto && ultimo)
-  const mandar = useMandar(q, simulacao)
+  /** Errors that the server found in the answers. */
+  const [recusados, setRecusados] = useState<Faltas>({})
+  const { espera, esperar, desistir } = useEspera(questionario, pronto && ultimo)
+  const mandar = useMandar(questionario, simulacao)
   const { reclamar, calar } = useReclamacao()
 
   useEffect(() => {
@@ -47,9 +48,9 @@ export function useEnvio(q: Questionario, simulacao: Simulacao, faltas: Faltas, 
 
   /** A changed answer removes the server's refusal of it. */
   function corrigir(nome: NomeResposta) {
-    if (!campos[nome]) return
+    if (!recusados[nome]) return
     calar()
-    setCampos(({ [nome]: _, ...outros }) => outros)
+    setRecusados(({ [nome]: _, ...outros }) => outros)
   }
 
   function recusar(mensagem: string): 'recusado' {
@@ -63,13 +64,13 @@ export function useEnvio(q: Questionario, simulacao: Simulacao, faltas: Faltas, 
     const semConexao = erro instanceof ErroDaApi && erro.codigo === 'sem_conexao'
     if ((semConexao || !navigator.onLine) && (await esperar())) return 'sem_conexao'
     const falha = falhaDe(erro)
-    setCampos(falha.campos)
+    setRecusados(falha.campos)
     return recusar(falha.mensagem)
   }
 
   /** @param segundos since the first answer, if they are measured. */
   async function enviar(visiveis: readonly Campo[], erros: Faltas, segundos?: number): Promise<Envio> {
-    // The wait begins while its own first attempt ends.
+    // The wait for a connection may send again while the first attempt is still ending.
     if (processando) return 'sem_conexao'
     setTentou(true)
     calar()
@@ -80,16 +81,16 @@ export function useEnvio(q: Questionario, simulacao: Simulacao, faltas: Faltas, 
       return 'recusado'
     }
     setProcessando(true)
-    setCampos({})
+    setRecusados({})
     return mandar(segundos)
       .catch(tratarErro)
       .finally(() => setProcessando(false))
   }
-  return { processando, espera, tentou, campos, enviar, desistir, corrigir }
+  return { processando, espera, tentou, recusados, enviar, desistir, corrigir }
 }
 
-/** Handles the wait for a connection; a reload goes on waiting, and another step ends it. */
-function useEspera(q: Questionario, ehUltimo: boolean) {
+/** Handles the wait for a connection. A reload continues the wait, and another step ends it. */
+function useEspera(questionario: Questionario, ehUltimo: boolean) {
   const [espera, setEspera] = useState(false)
 
   /** Waits for a connection. @returns false if the code for it did not load. */
@@ -101,21 +102,21 @@ function useEspera(q: Questionario, ehUltimo: boolean) {
 
   useEffect(() => {
     if (!ehUltimo) return
-    if (estaEsperando(q)) void esperar()
+    if (estaEsperando(questionario)) void esperar()
     return () => setEspera(false)
-  }, [q, ehUltimo, esperar])
+  }, [questionario, ehUltimo, esperar])
 
   return { espera, esperar, desistir: () => setEspera(false) }
 }
 
 /** Sends the answers and shows the result. */
-function useMandar(q: Questionario, { respostas, esquecer }: Simulacao) {
+function useMandar(questionario: Questionario, { respostas, esquecer }: Simulacao) {
   const navigate = useNavigate()
   return async (segundos: number | undefined): Promise<Envio> => {
     const { enviarSimulacao } = await carregarEnvio()
-    const enviada = await enviarSimulacao(q, respostas, segundos)
+    const enviada = await enviarSimulacao(questionario, respostas, segundos)
     await navigate(enviada.onde, {
-      state: { ...enviada, formulario: tirarContato(respostas, q) },
+      state: { ...enviada, formulario: tirarContato(respostas, questionario) },
     })
     // Without a value, the report leads back to the answers.
     if (enviada.avaliacao.confianca !== 'nenhuma') esquecer()

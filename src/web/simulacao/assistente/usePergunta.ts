@@ -13,8 +13,8 @@ import { useTempoDeResposta } from './useTempoDeResposta.ts'
 const AVANCO_MS = 300
 
 /**
- * Loads ahead what the first question does not need, at the first answer. A failure is no loss: the step that needs
- * it loads it.
+ * Loads the code that only later steps need, at the first answer. A failure may be ignored: the step that needs the
+ * code requests it again.
  */
 function prepararOResto({ adiantar }: CamposDepois): void {
   for (const carregar of [adiantar, carregarEnvio, carregarEspera, prepararSemSinal])
@@ -24,27 +24,27 @@ function prepararOResto({ adiantar }: CamposDepois): void {
 const prepararSemSinal = async () => (await import('../sem-sinal/guardar.ts')).guardarParaSemSinal()
 
 /** Returns the question on the screen: its fields with their errors, and the actions on it. */
-export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Enviado | undefined) {
-  const simulacao = useSimulacao(q, enviado)
+export function usePergunta(questionario: Questionario, Campos: CamposDepois, enviado: Enviado | undefined) {
+  const simulacao = useSimulacao(questionario, enviado)
   const { indice, respostas, hoje } = simulacao
   const [titulo, intitular] = useState<string>()
   // `indice` is the place of a step (useSimulacao).
-  const doQuestionario = q.passos[indice] as Questionario['passos'][number]
+  const doQuestionario = questionario.passos[indice] as Questionario['passos'][number]
   const passo = titulo ? { ...doQuestionario, titulo } : doQuestionario
-  const ultimo = indice === q.passos.length - 1
+  const ultimo = indice === questionario.passos.length - 1
   /** Step of the last answer in this page; -1 before one. */
   const [tocado, setTocado] = useState(-1)
   /** Fields that the person has left. */
   const [mexidos, setMexidos] = useState<ReadonlySet<NomeResposta>>(new Set())
-  const errosDoPasso = validarPasso(q, indice, respostas, hoje)
+  const errosDoPasso = validarPasso(questionario, indice, respostas, hoje)
   const tempo = useTempoDeResposta()
-  const envio = useEnvio(q, simulacao, errosDoPasso, ultimo)
+  const envio = useEnvio(questionario, simulacao, errosDoPasso, ultimo)
   const buscaPelaPlaca = useDadosDoSite()?.buscaPelaPlaca ?? false
   const aoEscolher = useAvancoAutomatico(simulacao.avancar, indice)
 
   // The errors of a form without script count until the step is answered again.
   const doFormulario = tocado === indice ? undefined : enviado?.faltas
-  const erros = { ...errosDoPasso, ...doFormulario, ...envio.campos }
+  const erros = { ...errosDoPasso, ...doFormulario, ...envio.recusados }
   const campos = camposVisiveis(passo, respostas)
   const visiveis: Faltas = {}
   for (const { nome } of passo.campos) {
@@ -52,7 +52,7 @@ export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Envi
       visiveis[nome] = erros[nome]
   }
   const contexto: Contexto = {
-    tipo: q.tipo,
+    tipo: questionario.tipo,
     respostas,
     erros: visiveis,
     hoje,
@@ -71,7 +71,7 @@ export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Envi
   return { simulacao, passo, ultimo, tocada: tocado === indice, campos, erros, contexto, envio, tempo }
 }
 
-/** Moves on shortly after a choice; another step, or another choice, cancels it. */
+/** Moves on shortly after a choice. Another step or another choice cancels the move. */
 function useAvancoAutomatico(avancar: () => void, indice: number) {
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ir = useRef(avancar)

@@ -19,7 +19,7 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
   const { respostas, responder } = contexto
   const [digitando, setDigitando] = useState(false)
   const pergunta = perguntarSobreOUso(contexto.tipo, respostas, contexto.hoje)
-  // The question has a friendlier message.
+  // The question below says the same in friendlier words.
   const erro = pergunta ? undefined : contexto.erros[campo.nome]
   return (
     <div>
@@ -42,7 +42,7 @@ type PropsDoNumero = PropsDoCampo<'deslizante'> & {
   aoDigitar(digitando: boolean): void
 }
 
-/** The exact figure; this field carries the name in the form. */
+/** The exact figure, in the field that has the name in the form. */
 function Numero({ campo, contexto, erro, aoDigitar }: PropsDoNumero) {
   const { responder, aoSair } = contexto
   const resposta = contexto.respostas[campo.nome]
@@ -73,7 +73,7 @@ function Numero({ campo, contexto, erro, aoDigitar }: PropsDoNumero) {
           if (typeof lido === 'number') responder(campo.nome, lido)
           aoSair(campo.nome)
         }}
-        // The button is disabled during a doubt, so Enter must show it.
+        // An unlikely figure disables the button, so Enter sends nothing: it must show the question.
         onKeyDown={evento => evento.key === 'Enter' && aoSair(campo.nome)}
         autoComplete="off"
         maxLength={30}
@@ -84,14 +84,14 @@ function Numero({ campo, contexto, erro, aoDigitar }: PropsDoNumero) {
   )
 }
 
-/** The slider without a name, since the number field has it; a tick marks the usual total of that year. */
+/** The slider, with a mark at the usual total of that year. It has no name in the form, because the number has it. */
 function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
   const { tipo, respostas, hoje, comScript } = contexto
   const lido = lerQuantidade(respostas[campo.nome])
   const valor = typeof lido === 'number' ? lido : 0
   const comum = dizerUsoComum(tipo, respostas, hoje)
   const parteDe = (total: number) => Math.min(1, total / campo.maximo)
-  // The policy of the page lets scripts set a style, not its HTML.
+  // The content security policy lets a script set a style, but admits no style in the HTML.
   const estilo = (variavel: string, parte: string | number) =>
     comScript ? ({ [variavel]: parte } as React.CSSProperties) : undefined
   return (
@@ -128,7 +128,7 @@ function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
 
 type PropsDaPergunta = { texto: string; comScript: boolean; aoConfirmar(): void }
 
-/** A doubt in a friendly tone; one press confirms the figure, and the focus continues from there. */
+/** The question about an unlikely figure. One press confirms it, and the focus moves to the button of the step. */
 function Pergunta({ texto, comScript, aoConfirmar }: PropsDaPergunta) {
   function confirmar({ currentTarget: { form } }: React.MouseEvent<HTMLButtonElement>) {
     aoConfirmar()
@@ -139,7 +139,7 @@ function Pergunta({ texto, comScript, aoConfirmar }: PropsDaPergunta) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-thing bg-plate-soft p-4">
       <p className="min-w-56 flex-1">{texto}</p>
       <Botao
-        // A key that sends the form must not press it: Enter has to show the doubt first.
+        // Not a submit button, which Enter in the field would press: the person must see the question first.
         type={comScript ? 'button' : 'submit'}
         name="uso_conferido"
         value="sim"

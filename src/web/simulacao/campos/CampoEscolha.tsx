@@ -3,7 +3,7 @@ import { LinhaDeOpcao } from '#web/formulario/LinhaDeOpcao.tsx'
 import type { PropsDoCampo } from './pecas/props.ts'
 import { usePonteiro } from './pecas/usePonteiro.ts'
 
-/** Radio rows, the whole row tappable. */
+/** Radio buttons as rows: a tap anywhere on a row chooses it. */
 export function CampoEscolha({
   campo,
   contexto,
@@ -26,7 +26,7 @@ export function CampoEscolha({
             descricao={descricao}
             marcada={respostas[campo.nome] === valor}
             aoMarcar={() => responder(campo.nome, valor)}
-            // A press on the current choice counts too, so this is the click and not the change.
+            // The click, not the change: a press on the current choice moves on too.
             aoClicar={() => ehDoPonteiro() && campo.avanca?.(valor) && aoEscolher()}
           />
         ))}

@@ -2,7 +2,7 @@ import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import type { PropsDoCampo } from './pecas/props.ts'
 
-/** A native select over a list of its own. */
+/** The browser's own select, with the options of the question. */
 export function CampoLista({ campo, contexto }: PropsDoCampo<'lista'>) {
   const { respostas, erros, responder, aoSair } = contexto
   const erro = erros[campo.nome]

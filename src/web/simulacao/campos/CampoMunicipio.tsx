@@ -9,6 +9,9 @@ import { ComboBox } from './pecas/ComboBox.tsx'
 import type { PropsDoCampo } from './pecas/props.ts'
 import { useBusca } from './pecas/useBusca.ts'
 
+/** Least number of characters to search for. */
+const LETRAS_MINIMAS = 2
+/** One list for all renders, so that it is no change for an effect. */
 const NENHUMA: readonly Municipio[] = []
 const municipiosSchema = z.array(municipioSchema)
 
@@ -25,14 +28,14 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
     useBusca(enderecoDaBusca(procurado, String(respostas.whatsapp ?? '')), municipiosSchema) ?? NENHUMA
   const unica = achados.length === 1 ? achados[0]?.rotulo : undefined
   const [doCep, setDoCep] = useState('')
-  // After each drawing: `responder` is a new function each time, and the same answer again changes nothing.
+  // Runs after each render, because `responder` is a new function each time. The same answer again changes nothing.
   useEffect(() => {
     if (!cep?.inteiro || !unica) return
     responder(campo.nome, unica)
     setDoCep(unica)
   })
   const doDdd = useCidadeDoDdd(campo, contexto)
-  // A list of what the field says already would only cover the fields below.
+  // A list with only the text of the field would cover the fields below for nothing.
   const escrita = [doCep, doDdd, unica].includes(texto)
   const sugestoes = (escrita ? NENHUMA : achados).map(({ rotulo, codigo_ibge }) => ({
     chave: String(codigo_ibge),
@@ -73,8 +76,9 @@ function useCidadeDoDdd(
   return proposta
 }
 
+/** Returns the address of the search; empty for a text that is too short. */
 function enderecoDaBusca(texto: string, whatsapp: string): string {
-  if (texto.trim().length < 2) return ''
+  if (texto.trim().length < LETRAS_MINIMAS) return ''
   const uf = ufDoTelefone(whatsapp)
   return `/api/municipios?${new URLSearchParams({ busca: texto.slice(0, LETRAS_DA_BUSCA), ...(uf && { uf }) })}`
 }

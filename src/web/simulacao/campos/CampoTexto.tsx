@@ -7,7 +7,10 @@ import { AJUDA_DA_BUSCA, PreencherPelaPlaca } from './PreencherPelaPlaca.tsx'
 import { Azulejos } from './pecas/Azulejos.tsx'
 import type { PropsDoCampo } from './pecas/props.ts'
 
-/** One line of text, with a mask that keeps the caret where the typist has it. */
+/** A text area says how many characters are left once they are fewer than this. */
+const RESTO_A_DIZER = 100
+
+/** One line of text. Its mask keeps the caret in its place while the person types. */
 export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
   const { respostas, erros, responder, aoSair } = contexto
   const valor = String(respostas[campo.nome] ?? '')
@@ -60,13 +63,13 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
   )
 }
 
-/** Several lines of text, with the room that is left when it gets short. */
+/** Several lines of text, with the number of characters that are left near the maximum. */
 export function CampoTextoLongo({ campo, contexto }: PropsDoCampo<'texto_longo'>) {
   const { respostas, erros, responder, aoSair } = contexto
   const valor = String(respostas[campo.nome] ?? '')
   const erro = erros[campo.nome]
   const resta = campo.maximo - valor.length
-  const ajuda = resta < 100 ? `Restam ${resta} caracteres.` : campo.ajuda
+  const ajuda = resta < RESTO_A_DIZER ? `Restam ${resta} caracteres.` : campo.ajuda
   return (
     <Campo {...campo} ajuda={ajuda} erro={erro}>
       <AreaDeTexto

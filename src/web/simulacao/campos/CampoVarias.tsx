@@ -9,7 +9,7 @@ import { useVersoesDoAno } from './pecas/useVersoes.ts'
 
 type Marcar = { marcados: readonly string[]; alternar(opcao: string, marcado: boolean): void }
 
-/** A checklist: what moves the price most and what lowers it as chips, the rest on a press. */
+/** A checklist. The items that raise or lower the price most are chips; a press shows the others. */
 export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias'> & { semTitulo: boolean }) {
   const resposta = contexto.respostas[campo.nome] ?? []
   const marcados = typeof resposta === 'string' ? [] : resposta
@@ -33,8 +33,8 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
 }
 
 /**
- * Chooses the groups for this vehicle: its price, where a version of the list gives one, and its age decide what fits
- * it.
+ * Chooses the groups for this vehicle, by its age and by its price. The price is the chosen version's, or else the
+ * highest one of the versions; null if the list has no price.
  */
 function useExtras({ opcoes }: PropsDoCampo<'varias'>['campo'], contexto: Contexto) {
   const { tipo, respostas, hoje } = contexto

@@ -4,11 +4,11 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Contexto } from './pecas/props.ts'
 
-/** The purpose of the plate where it finds its vehicle. */
+/** The help of the plate's field on a site that finds vehicles by their plates. */
 export const AJUDA_DA_BUSCA =
   'Usamos para achar marca, modelo e ano num serviço de consulta. Depois, só lojas que você autorizar veem.'
 
-/** Fills brand, model and year from a register of plates: only when its owner presses, never while typing. */
+/** Fills in brand, model and year from a register of plates, only after a press of the button. */
 export function PreencherPelaPlaca({ placa, contexto }: { placa: string; contexto: Contexto }) {
   const [buscando, setBuscando] = useState(false)
   const [achado, setAchado] = useState('')

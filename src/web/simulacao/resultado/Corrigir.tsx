@@ -11,7 +11,13 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { useBusca } from '../campos/pecas/useBusca.ts'
 import { PASSO_DO_VEICULO, retomarRascunho } from '../rascunho.ts'
 
-/** A model of the brand and year in one tap, or back to the question of the vehicle; every other answer is kept. */
+const CORRIGIR = 'Corrigir o modelo'
+const ULTIMO_PASSO = 'contato'
+/** Number of models as buttons. */
+const A_UM_TOQUE = 6
+const modelosSchema = z.array(modeloAchadoSchema)
+
+/** Buttons for models of the brand and year, and one back to the question of the vehicle. The other answers are kept. */
 export function Corrigir({ formulario }: { formulario: Formulario & Respostas }) {
   const navigate = useNavigate()
   const modelos = useModelosDoAno(formulario)
@@ -28,7 +34,7 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
   return (
     <Moldura>
       {(modelos === undefined || modelos.length > 0) && (
-        // The room of two rows of three, also before they are known: nothing below them moves.
+        // The room of two rows of three buttons, even before they are known, so that nothing below them moves.
         <div className="mb-5 min-h-[8.5rem]">
           <p className="mb-2 font-semibold">
             É um destes {formulario.marca} {formulario.ano}?
@@ -69,16 +75,11 @@ export function CorrigirSemScript({ respostas }: { respostas: Respostas }) {
   )
 }
 
-const ULTIMO_PASSO = 'contato'
-/** Number of models as buttons. */
-const A_UM_TOQUE = 6
-const modelosSchema = z.array(modeloAchadoSchema)
-
-/** Reads models of the brand and year: those that the typed name may mean, else the best known; undefined meanwhile. */
+/** Reads models of the brand and year: those that the typed name may mean, or else the best known. Undefined at first. */
 function useModelosDoAno({ tipo_veiculo, marca, modelo, ano }: Formulario): string[] | undefined {
   const escrito = normalizar(modelo) === normalizar(marca) ? '' : modelo.slice(0, LETRAS_DA_BUSCA)
-  const enderecoDe = (q: string) =>
-    `/api/catalogo/${tipo_veiculo}/busca?${new URLSearchParams({ q, marca: marca.slice(0, MAXIMOS.marca) })}`
+  const enderecoDe = (texto: string) =>
+    `/api/catalogo/${tipo_veiculo}/busca?${new URLSearchParams({ q: texto, marca: marca.slice(0, MAXIMOS.marca) })}`
   const temTabela = marca !== '' && temFipe(tipo_veiculo)
   const parecidos = useBusca(temTabela && escrito ? enderecoDe(escrito) : '', modelosSchema)
   const nenhum = escrito === '' || parecidos?.length === 0
@@ -91,8 +92,6 @@ function useModelosDoAno({ tipo_veiculo, marca, modelo, ano }: Formulario): stri
     .filter(nome => nome !== modelo)
     .slice(0, A_UM_TOQUE)
 }
-
-const CORRIGIR = 'Corrigir o modelo'
 
 function Moldura({ children }: { children: React.ReactNode }) {
   return (

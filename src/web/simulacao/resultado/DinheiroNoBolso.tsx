@@ -10,6 +10,18 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 
 type Props = { avaliacao: Avaliacao; formulario: Formulario }
 
+/** The costs that neither figure subtracts. */
+const RESSALVA = 'Negociação, multas e impostos à parte.'
+
+/** The reason for the gap between a sale and a trade-in, in the words of the report's analysis. */
+const FRASES_DA_DISTANCIA: Record<DistanciaEntreFaixas, string> = {
+  versoes: 'Parte da diferença entre os dois é dúvida sobre a versão: escolhendo a sua, ela encolhe.',
+  rapidez: 'A diferença entre os dois é o preço da pressa.',
+  nada: 'As duas faixas se encostam: a pressa pode custar pouco, então peça as duas propostas.',
+  duvida: 'Parte da diferença entre os dois é dúvida sobre a versão ou o mercado.',
+  pouca_evidencia: 'Parte da diferença entre os dois é dúvida: a evidência é pouca.',
+}
+
 /** The money that the owner keeps from a sale and from a trade-in, after the debt on the vehicle. */
 export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
   const lida = lerAvaliacao(avaliacao)
@@ -59,9 +71,6 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
   )
 }
 
-/** The costs that neither figure subtracts. */
-const RESSALVA = 'Negociação, multas e impostos à parte.'
-
 /**
  * Describes the measured difference between private sellers and shops, in the words of the report's part about
  * negotiation.
@@ -69,13 +78,4 @@ const RESSALVA = 'Negociação, multas e impostos à parte.'
 function dizerEstadoMedido(sobra_reais: number): string {
   const { diferenca_percentual, de_percentual, ate_percentual } = PARTICULAR
   return `Num estado em que medimos, particulares pediram ${umaCasaNoMaximo(-diferenca_percentual)}% a menos que as lojas (de ${umaCasaNoMaximo(-ate_percentual)} a ${umaCasaNoMaximo(-de_percentual)}%): lá, vendendo, sobrariam perto de ${dizerFigura(sobra_reais).texto}. Em outros lugares a diferença pode não existir.`
-}
-
-/** The gap between a sale and a trade-in, in the words of the analysis. */
-const FRASES_DA_DISTANCIA: Record<DistanciaEntreFaixas, string> = {
-  versoes: 'Parte da diferença entre os dois é dúvida sobre a versão: escolhendo a sua, ela encolhe.',
-  rapidez: 'A diferença entre os dois é o preço da pressa.',
-  nada: 'As duas faixas se encostam: a pressa pode custar pouco, então peça as duas propostas.',
-  duvida: 'Parte da diferença entre os dois é dúvida sobre a versão ou o mercado.',
-  pouca_evidencia: 'Parte da diferença entre os dois é dúvida: a evidência é pouca.',
 }

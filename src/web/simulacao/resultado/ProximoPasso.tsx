@@ -15,23 +15,25 @@ type Props = {
   /** The vehicle type, for the text about the agencies' interest. */
   tipo: string
   autorizado: boolean
-  /** The engine abstained: there is no range to compare an offer with, and another action is the first. */
+  /** The engine abstained: there is no range to compare an offer with, and the page has another main action. */
   semValor: boolean
-  /** The contact was authorised, here and now. */
+  /** Called after the person authorised the contact here. */
   aoAutorizar: () => void
 }
 
-/** The one thing to do next, which depends on the consent given; and what really happens with the contact. */
+/** The next thing to do, which depends on the consent, and what happens with the contact. */
 export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...props }: Props) {
   const propostas = useSituacao(avaliacao_id)
+  /** True once the person has authorised the contact on this page. */
   const [agora, setAgora] = useState(false)
-  // Asking for offers withdrew the authorisation that the browser's history remembers.
+  // A request for offers withdraws the authorisation. The browser's history does not know that.
   const retirado = propostas?.janela && !propostas.contato_autorizado && !agora
   const autorizado = props.autorizado && !retirado
   const { lojas, receberam } = useInteresse(avaliacao_id, autorizado)
   const procura = dizerProcura(lojas, tipo)
   const pediu = propostas ? pediuPropostas(propostas) : false
-  // The second way has its place while it is not known, so that nothing below it moves. Without a value none is offered.
+  // While the situation loads, the offers already have their room, so that nothing below them moves. A report without a
+  // value has no offers.
   const lendo = propostas === undefined && !semValor
   const antes = (lendo || pediu || propostas?.pode) && (
     <PropostasAntesDoContato pediu={pediu} lendo={lendo} aoAbrir={() => levarPalavraDoDono(avaliacao_id)} />
@@ -96,18 +98,18 @@ function Autorizado({ comFoco, receberam, procura, semValor, children }: PropsDo
   )
 }
 
-/** Waits between two questions, in ms: a rule assigns a lead within seconds. */
+/** Pauses between two reads, in ms: a distribution rule assigns a lead within seconds. */
 const ESPERAS_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** Reads the shops that have the request, and how many look for such a vehicle. */
+/** Reads which agencies have the request, and how many look for such a vehicle. Repeats the read until one has it. */
 function useInteresse(avaliacao_id: string, autorizado: boolean) {
   const [interesse, setInteresse] = useState(INTERESSE_VAZIO)
   useEffect(() => {
-    let aqui = true
+    let montado = true
     let proxima: ReturnType<typeof setTimeout>
     async function perguntar(vez: number) {
       const lido = await lerInteresse(avaliacao_id)
-      if (!aqui) return
+      if (!montado) return
       setInteresse(lido)
       const espera = ESPERAS_MS[vez]
       if (autorizado && espera && lido.receberam.length === 0)
@@ -115,14 +117,14 @@ function useInteresse(avaliacao_id: string, autorizado: boolean) {
     }
     perguntar(0)
     return () => {
-      aqui = false
+      montado = false
       clearTimeout(proxima)
     }
   }, [avaliacao_id, autorizado])
   return interesse
 }
 
-/** The words of the questionnaire's box, which are what the ledger keeps. */
+/** The consent in the words of the questionnaire's box: the record of consents has the same words. */
 const CONSENTIMENTO = camposConsentimento.find(({ nome }) => nome === 'aceita_contato_parceiros')?.rotulo
 
 type PropsAutorizar = Pick<Props, 'avaliacao_id' | 'aoAutorizar'> & {

@@ -8,8 +8,8 @@ import { avaliarVeiculo } from '../enviar-simulacao.ts'
 import type { Estado } from './estado.ts'
 
 /**
- * Open questions, answered in the report. An answer makes a valuation of its own; the lead keeps the one that it was
- * left with. The report before it stays behind in the browser's history.
+ * Open questions, answered in the report. Each answer creates another valuation and opens its report. The lead keeps its
+ * first valuation, and the Back button returns to the report before the answer.
  */
 export function Refinar({ avaliacao, pedido, formulario }: Estado) {
   const navigate = useNavigate()

@@ -5,13 +5,14 @@ import type { Formulario } from '#web/resultado/ler-avaliacao.ts'
 import type { Mudanca } from '#web/resultado/mudanca.ts'
 import type { AvaliacaoEmitida } from '../enviar-simulacao.ts'
 
+/** The state of the result page in the browser's history. */
 export type Estado = {
   avaliacao: AvaliacaoEmitida
-  /** Body of the valuation, to ask it again; absent in states from before it was kept. */
+  /** Request of the valuation, to repeat it with another answer; absent in a state of an older version of the site. */
   pedido?: PedidoEnviado
   /** The vehicle and the other answers, without the contact. */
   formulario: Formulario & Respostas
-  /** The answer given in the report that led here, and what it said before. */
+  /** The answer in the previous report that led here, with the range of that report. */
   mudou?: Mudanca
 }
 

@@ -37,7 +37,7 @@ export const handle: DadosDaRota = { rodapeDobrado: true }
 export default function Resultado() {
   const { state } = useLocation()
   const estado = useMemo(() => lerEstado(state), [state])
-  // Read once: a deleted report leads to the choice of a vehicle, not home.
+  // Read only once. Otherwise, after the button that deletes the report, the page would go to the start page.
   const [ultimo] = useState(lerUltimo)
   const [noNavegador, setNoNavegador] = useState(false)
   useEffect(() => setNoNavegador(true), [])
@@ -47,12 +47,13 @@ export default function Resultado() {
   return ultimo ? <UltimoRelatorio {...ultimo} /> : <AbrirInicio />
 }
 
-/** Opens the landing, which loads no script and so is none of the router's pages. */
+/** Opens the start page with a full load: it has no script, so the router does not know it. */
 function AbrirInicio() {
   useEffect(() => location.replace('/'), [])
   return <Esqueleto />
 }
 
+/** The link to another simulation. */
 const NOVA = (
   <a
     href="/"

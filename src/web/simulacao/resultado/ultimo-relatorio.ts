@@ -9,8 +9,8 @@ const GUARDA_MS = DIA_MS
 type Guardado = { ate: number; estado: Estado }
 
 /**
- * Keeps the vehicle and the values of a report on this device for a day from its first view. The contact and what acts
- * on the lead stay out: another person may use the device.
+ * Keeps the vehicle and the values of a report on this device for a day from its first view. The contact and the ids that
+ * act on the lead are left out, because another person may use the device.
  */
 export function guardarUltimo({ avaliacao, formulario }: Estado): void {
   const { do_lead: _, ...semLead } = avaliacao

@@ -8,14 +8,14 @@ type Props = {
   tipo: TipoVeiculo
   processando: boolean
   enviar(): Promise<Envio>
-  /** The answers stay as they are, and no longer wait. */
+  /** Ends the wait. The answers stay in the form. */
   desistir(): void
 }
 
-/** In place of the last step's button while the finished answers wait for a connection, also after a reload. */
+/** The notice in place of the last step's button while the answers wait for a connection, even after a reload. */
 export default function Espera({ tipo, processando, enviar, desistir }: Props) {
   const emOutraAba = useRepeticao(tipo, enviar)
-  // The focused button is no longer there.
+  // This notice replaces the button that had the focus, so it takes the focus.
   const titulo = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) titulo.current?.focus()
@@ -56,7 +56,7 @@ export default function Espera({ tipo, processando, enviar, desistir }: Props) {
   )
 }
 
-/** Sends the answers again at each return of the connection. True after another tab has sent them. */
+/** Sends the answers again until the server has them. Returns true after another tab has sent them. */
 function useRepeticao(tipo: TipoVeiculo, enviar: Props['enviar']): boolean {
   const atual = useRef(enviar)
   atual.current = enviar

@@ -3,7 +3,7 @@ import { criarArmazem } from '#tests/web/criar-armazem.ts'
 import { acabarEspera, comecarEspera, type Envio, enviarUmaVez, repetirAoVoltar } from './espera.ts'
 
 /** Imitates locks as a browser has them: one holder after the other. */
-function trancas() {
+function imitarTrancas() {
   let fim: Promise<unknown> = Promise.resolve()
   return {
     request: (_: string, naVez: () => Promise<unknown>) => {
@@ -20,7 +20,7 @@ const enviado = async (): Promise<Envio> => 'enviado'
 
 test('two tabs with the same waiting answers send once', async () => {
   vi.stubGlobal('localStorage', criarArmazem())
-  vi.stubGlobal('navigator', { locks: trancas() })
+  vi.stubGlobal('navigator', { locks: imitarTrancas() })
   const enviar = vi.fn(enviado)
   expect(await Promise.all([enviarUmaVez('a', enviar), enviarUmaVez('a', enviar)])).toEqual([
     'enviado',
@@ -31,7 +31,7 @@ test('two tabs with the same waiting answers send once', async () => {
 
 test('after a failed sending of one tab the other one sends', async () => {
   vi.stubGlobal('localStorage', criarArmazem())
-  vi.stubGlobal('navigator', { locks: trancas() })
+  vi.stubGlobal('navigator', { locks: imitarTrancas() })
   const enviar = vi.fn(enviado)
   const falhar = vi.fn(async (): Promise<Envio> => 'sem_conexao')
   expect(await Promise.all([enviarUmaVez('b', falhar), enviarUmaVez('b', enviar)])).toEqual([
@@ -41,7 +41,7 @@ test('after a failed sending of one tab the other one sends', async () => {
   expect(enviar).toHaveBeenCalledTimes(1)
 })
 
-test('the last ten sendings are known, also one that a version before stored', async () => {
+test('the last ten sendings are known, also the one that an older version stored', async () => {
   vi.stubGlobal('localStorage', criarArmazem())
   vi.stubGlobal('navigator', {})
   localStorage.setItem('envio-feito', 'de-antes')
@@ -52,7 +52,7 @@ test('the last ten sendings are known, also one that a version before stored', a
 })
 
 /** Imitates a page that reports events to its listeners. */
-function pagina() {
+function imitarPagina() {
   const janela = new EventTarget()
   const documento = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', janela.addEventListener.bind(janela))
@@ -64,7 +64,7 @@ function pagina() {
 }
 
 test('an attempt is repeated after 5, 15 and then every 60 seconds until it ends', async () => {
-  pagina()
+  imitarPagina()
   const tentar = vi.fn(async () => tentar.mock.calls.length === 6)
   repetirAoVoltar(tentar)
   const vezes = [1]
@@ -78,7 +78,7 @@ test('an attempt is repeated after 5, 15 and then every 60 seconds until it ends
 })
 
 test('a connection or the person who comes back repeats an attempt at once, one at a time, until it is stopped', async () => {
-  const { janela, documento } = pagina()
+  const { janela, documento } = imitarPagina()
   let acabar = (_: boolean) => {}
   const tentar = vi.fn(() => new Promise<boolean>(resolve => (acabar = resolve)))
   const parar = repetirAoVoltar(tentar)

@@ -45,7 +45,7 @@ export async function enviarUmaVez(id: string, enviar: () => Promise<Envio>): Pr
   return navigator.locks ? navigator.locks.request(ENVIADOS, enviarSeFalta) : enviarSeFalta()
 }
 
-/** Reads the sent ids, newest last; a version before stored one id, as a plain text. */
+/** Reads the sent ids, newest last. An older version of the site stored only one id, as plain text. */
 function lerEnviados(): string[] {
   try {
     const guardado = localStorage.getItem(ENVIADOS)
@@ -79,26 +79,26 @@ export function repetirAoVoltar(tentar: () => Promise<boolean>): () => void {
   let tentando = false
   let falhas = 0
   let relogio: ReturnType<typeof setTimeout> | undefined
-  async function agora() {
+  async function tentarJa() {
     if (parado || tentando) return
     clearTimeout(relogio)
     tentando = true
     const acabou = await tentar().catch(() => false)
     tentando = false
     if (acabou) parar()
-    if (!parado) relogio = setTimeout(agora, PAUSAS_MS[Math.min(falhas++, PAUSAS_MS.length - 1)])
+    if (!parado) relogio = setTimeout(tentarJa, PAUSAS_MS[Math.min(falhas++, PAUSAS_MS.length - 1)])
   }
   const aoVoltar = () => {
-    if (document.visibilityState === 'visible') void agora()
+    if (document.visibilityState === 'visible') void tentarJa()
   }
   function parar() {
     parado = true
     clearTimeout(relogio)
-    removeEventListener('online', agora)
+    removeEventListener('online', tentarJa)
     document.removeEventListener('visibilitychange', aoVoltar)
   }
-  addEventListener('online', agora)
+  addEventListener('online', tentarJa)
   document.addEventListener('visibilitychange', aoVoltar)
-  void agora()
+  void tentarJa()
   return parar
 }

@@ -44,7 +44,7 @@ function anunciarVersoes(registro: ServiceWorkerRegistration): void {
   registro.addEventListener('updatefound', () =>
     registro.installing?.addEventListener('statechange', perguntar),
   )
-  // The first worker of the site takes control of pages of its own version.
+  // Only a page that had a worker at its start: its first worker has the page's own version, so it is no news.
   if (trabalhadores.controller) trabalhadores.addEventListener('controllerchange', anunciar)
   // The browser looks for a new version only when a page opens, and a page may stay open for days.
   document.addEventListener('visibilitychange', () => {

@@ -15,5 +15,6 @@ export function headers({
   if (parentHeaders.has('Content-Security-Policy')) return parentHeaders
   return { 'Cache-Control': actionHeaders?.get('Cache-Control') ?? 'public, max-age=0, must-revalidate' }
 }
-/** The first question is answered before the script comes: `useSimulacao` takes over what it finds. */
+
+/** The script loads after the page. `useSimulacao` takes over the answers that the person has given before. */
 export const handle: DadosDaRota = { depois: true }

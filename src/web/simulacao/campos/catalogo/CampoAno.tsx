@@ -7,20 +7,22 @@ import type { PropsDoCampo } from '../pecas/props.ts'
 import { usePonteiro } from '../pecas/usePonteiro.ts'
 import { useVersoes } from '../pecas/useVersoes.ts'
 
-/** Number of years in sight; older ones come on a press. */
+/** Number of years in sight; a press shows the older ones. */
 const A_VISTA = 11
+/** Year from which the buttons of an empty text field count. */
+const ANO_DE_PARTIDA = 2020
 
 /** Model year: a button for each year of sale, or for the latest years where these are unknown; else a text field. */
 export function CampoAno({ campo, contexto }: PropsDoCampo<'ano'>) {
   const [digita, setDigita] = useState(false)
   const versoes = useVersoes(contexto)
-  const daTabela = new Set((versoes ?? []).flatMap(({ ano_de, ano_ate }) => contarAnos(ano_de, ano_ate)))
+  const daTabela = new Set((versoes ?? []).flatMap(({ ano_de, ano_ate }) => listarAnos(ano_de, ano_ate)))
   // Next year's models are sold in this one.
-  const deste = Number(contexto.hoje.slice(0, 4)) + 1
-  const recentes = contarAnos(deste - A_VISTA + 1, deste)
+  const maisNovo = Number(contexto.hoje.slice(0, 4)) + 1
+  const recentes = listarAnos(maisNovo - A_VISTA + 1, maisNovo)
   const sabidos = daTabela.size > 0
   const ano = Number(contexto.respostas[campo.nome])
-  // Chips that change places under a finger would be worse than none.
+  // No chips until the years are known: they would change places under a finger.
   if (contexto.comScript && temFipe(contexto.tipo) && versoes === undefined) return null
   if (digita || !contexto.comScript || (!sabidos && ano && !recentes.includes(ano)))
     return <AnoDigitado campo={campo} contexto={contexto} />
@@ -35,17 +37,19 @@ export function CampoAno({ campo, contexto }: PropsDoCampo<'ano'>) {
   )
 }
 
-const contarAnos = (de: number, ate: number) => Array.from({ length: ate - de + 1 }, (_, i) => de + i)
+/** Lists the years from one to another, both included. */
+const listarAnos = (de: number, ate: number) => Array.from({ length: ate - de + 1 }, (_, i) => de + i)
 
 type PropsDosAnos = PropsDoCampo<'ano'> & { anos: readonly number[]; soEstes: boolean; aoDigitar(): void }
 
+/** The years as chips. @param props `soEstes` is true if `anos` has all years in which the model was sold. */
 function Anos({ campo, contexto, anos, soEstes, aoDigitar }: PropsDosAnos) {
   const { respostas, erros, responder, aoEscolher, digitaModelo } = contexto
   const { onPointerUp, ehDoPonteiro } = usePonteiro()
   const [todos, setTodos] = useState(false)
   const ano = Number(respostas[campo.nome])
   const existe = !soEstes || digitaModelo || anos.includes(ano)
-  // Discards a year that the model lacks, from any source; "Duca", on the way to "Ducato", is no model.
+  // Discards a year that the model lacks. While the model is typed the year stays: "Duca" may become "Ducato".
   useEffect(() => {
     if (!existe && respostas[campo.nome] !== '') responder(campo.nome, '')
   }, [existe, respostas, campo.nome, responder])
@@ -93,8 +97,8 @@ function AnoDigitado({ campo, contexto }: PropsDoCampo<'ano'>) {
   return (
     <Campo {...campo} erro={erro}>
       <Passador
-        menos={() => responder(campo.nome, (ano || 2020) - 1)}
-        mais={() => responder(campo.nome, (ano || 2020) + 1)}
+        menos={() => responder(campo.nome, (ano || ANO_DE_PARTIDA) - 1)}
+        mais={() => responder(campo.nome, (ano || ANO_DE_PARTIDA) + 1)}
       >
         <input
           type="text"

@@ -2,16 +2,21 @@ import * as z from 'zod/mini'
 import type { Marca } from '#domain/catalogo/marcas/marca.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
-import { normalizar } from '#domain/texto/texto.ts'
-import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { type ModeloAchado, modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Azulejos } from '../pecas/Azulejos.tsx'
-import { ComboBox, type Sugestao } from '../pecas/ComboBox.tsx'
+import { ComboBox } from '../pecas/ComboBox.tsx'
 import type { Contexto, PropsDoCampo } from '../pecas/props.ts'
 import { useBusca } from '../pecas/useBusca.ts'
 import { useVersoes } from '../pecas/useVersoes.ts'
 import { CampoVersao } from './CampoVersao.tsx'
+import {
+  filtrarNomes,
+  juntarLetras,
+  juntarModelos,
+  type SugestaoDaReferencia,
+  sugerirModelo,
+} from './sugestoes.ts'
 
 type Props = PropsDoCampo<'catalogo'> & { marcas: readonly Marca[] }
 
@@ -22,31 +27,19 @@ export function CampoCatalogo({ campo, contexto, marcas }: Props) {
   return <CampoVersao campo={campo} contexto={contexto} />
 }
 
-/** A suggestion that answers brand and model, or the brand alone. */
-type SugestaoDaReferencia = Sugestao & { marca: string; modelo?: string }
-
 /** Number of brands as buttons. */
 const MARCAS_A_UM_TOQUE = 11
 /** Number of models as buttons. */
 const MODELOS_A_UM_TOQUE = 6
 /** Most suggestions from the list for a typed text. */
 const SUGESTOES_DA_LISTA = 6
+/** A shorter text is not yet called unknown. */
+const LETRAS_DE_UM_NOME = 3
 /** Most names after "Você quis dizer". */
 const QUIS_DIZER = 4
 
 /** Examples of models, where the one of the landing page would mislead. */
 const EXEMPLOS: Partial<Record<TipoVeiculo, string>> = { utilitario: 'Ducato, HR', trator: 'MF 4275, 5078E' }
-
-const juntarLetras = (texto: string) => normalizar(texto).replace(/[^a-z0-9]/g, '')
-
-/** Lists the names that contain the typed text, those that begin with it first. */
-function filtrar(nomes: readonly string[], texto: string): string[] {
-  const procurado = juntarLetras(texto)
-  const tem = nomes.filter(nome => juntarLetras(nome).includes(procurado))
-  return [...tem.filter(nome => juntarLetras(nome).startsWith(procurado)), ...tem].filter(
-    (nome, i, todos) => todos.indexOf(nome) === i,
-  )
-}
 
 /** Replaces an answer by the list's own spelling, if it has one. */
 function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: PropsDoCampo<'catalogo'>): void {
@@ -55,20 +48,15 @@ function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: Prop
   if (igual && igual !== texto) contexto.responder(campo.nome, igual)
 }
 
-/** Formats the years in which the table has a model, such as "2013 a 2026" or "1994". */
-function anosDe({ ano_de, ano_ate }: ModeloAchado): string | undefined {
-  if (ano_de === null) return undefined
-  return ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`
-}
-
 const modelosSchema = z.array(modeloAchadoSchema)
 
-function useModelos({ tipo }: Contexto, q: string, marca = ''): readonly ModeloAchado[] {
+/** Searches the table for models by the typed text, of one brand or of all. Without both it returns none. */
+function useModelos({ tipo }: Contexto, texto: string, marca = ''): readonly ModeloAchado[] {
   const filtro = new URLSearchParams({
-    q: q.slice(0, LETRAS_DA_BUSCA),
+    q: texto.slice(0, LETRAS_DA_BUSCA),
     ...(marca && { marca: marca.slice(0, MAXIMOS.marca) }),
   })
-  return useBusca(q.trim() || marca ? `/api/catalogo/${tipo}/busca?${filtro}` : '', modelosSchema) ?? []
+  return useBusca(texto.trim() || marca ? `/api/catalogo/${tipo}/busca?${filtro}` : '', modelosSchema) ?? []
 }
 
 function Marcas({ campo, contexto, marcas }: Props) {
@@ -77,18 +65,12 @@ function Marcas({ campo, contexto, marcas }: Props) {
   const nomes = marcas.map(({ nome }) => nome)
   const escolhida = nomes.includes(texto)
   const achados = useModelos(contexto, escolhida ? '' : texto)
-  const daLista = texto && !escolhida ? filtrar(nomes, texto).slice(0, SUGESTOES_DA_LISTA) : nomes
+  const daLista = texto && !escolhida ? filtrarNomes(nomes, texto).slice(0, SUGESTOES_DA_LISTA) : nomes
   const sugestoes: SugestaoDaReferencia[] = [
     ...daLista.map(marca => ({ chave: marca, rotulo: marca, marca })),
-    ...(escolhida ? [] : achados).map(achado => ({
-      chave: `${achado.marca}|${achado.modelo}`,
-      rotulo: nomeDoModelo(achado),
-      detalhe: anosDe(achado),
-      marca: achado.marca,
-      modelo: achado.modelo,
-    })),
+    ...(escolhida ? [] : achados).map(achado => sugerirModelo(achado)),
   ]
-  // The last brand of a list is the open one, for any other brand.
+  // The last brand of a list is the open one, for brands outside the list.
   const maisProcuradas = marcas.slice(0, -1).sort((a, b) => Number(b.popular ?? 0) - Number(a.popular ?? 0))
   return (
     <div>
@@ -130,12 +112,13 @@ function Modelos({ campo, contexto, marcas }: Props) {
   const texto = String(respostas[campo.nome] ?? '')
   const resposta = String(respostas.marca ?? '')
   const marca = marcas.find(({ nome }) => nome === resposta)
+  // The last brand of the list is the open one: any model may follow it.
   const aberta = marca !== undefined && marca === marcas.at(-1)
   const daMarca = marca?.modelos ?? []
   const escolhido = daMarca.includes(texto)
   const espera = contexto.comScript && resposta === ''
   const achados = useModelos(contexto, escolhido ? '' : texto, aberta ? '' : resposta)
-  const daLista = texto && !escolhido ? filtrar(daMarca, texto).slice(0, SUGESTOES_DA_LISTA) : daMarca
+  const daLista = texto && !escolhido ? filtrarNomes(daMarca, texto).slice(0, SUGESTOES_DA_LISTA) : daMarca
   const sugestoes = juntarModelos(resposta, daLista, escolhido ? [] : achados, marca)
   return (
     <div>
@@ -181,7 +164,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
 
 type PropsDeQuisDizer = PropsDoCampo<'catalogo'> & { nomes: readonly ModeloAchado[] }
 
-/** Names to tap, where the table has no version of the name that was left in the field. */
+/** Names to tap, if the table has no version of the model in the field. */
 function QuisDizer({ campo, contexto, nomes }: PropsDeQuisDizer) {
   const versoes = useVersoes(contexto)
   const mostra = versoes?.length === 0 && nomes.length > 0
@@ -203,29 +186,8 @@ function QuisDizer({ campo, contexto, nomes }: PropsDeQuisDizer) {
   )
 }
 
-/** Puts the list's models first, then what else the reference has, each once. */
-function juntarModelos(
-  resposta: string,
-  daLista: readonly string[],
-  achados: readonly ModeloAchado[],
-  marca: Marca | undefined,
-): SugestaoDaReferencia[] {
-  const lista = new Set(daLista.map(juntarLetras))
-  const outros = achados.filter(({ modelo }) => !lista.has(juntarLetras(modelo)))
-  return [
-    ...daLista.map(modelo => ({ chave: modelo, rotulo: modelo, marca: resposta, modelo })),
-    ...outros.map(achado => ({
-      chave: `${achado.marca}|${achado.modelo}`,
-      rotulo: achado.marca === marca?.nome ? achado.modelo : nomeDoModelo(achado),
-      detalhe: anosDe(achado),
-      marca: achado.marca,
-      modelo: achado.modelo,
-    })),
-  ]
-}
-
-/** Returns the help for unknown text: the user may still continue. */
+/** Returns the help for a text without suggestions: the person may continue. */
 function ajudaDoModelo(texto: string, sugestoes: readonly SugestaoDaReferencia[]): string | undefined {
-  if (texto.length < 3 || sugestoes.length > 0) return undefined
+  if (texto.length < LETRAS_DE_UM_NOME || sugestoes.length > 0) return undefined
   return 'Não achamos esse nome na tabela. Confira, ou continue assim mesmo: se der, avaliamos pelo que você escreveu.'
 }

@@ -23,12 +23,12 @@ const TRACOS: readonly (readonly [Traco, string])[] = [
   ['cambio', 'Câmbio'],
   ['portas', 'Portas'],
 ]
-/** More values than this are a list, not chips. */
+/** A trait with more values than this gets no chips. */
 const VALORES_NO_MAXIMO = 6
 
 /**
- * The version, once model and year are known: a row each, in words and with its price. Optional: the field is absent
- * without a choice (one version, no table, no connection).
+ * The versions of the answered model and year, each in a row with its price. The answer is optional, and the field is
+ * absent without a choice (one version, no table, no connection).
  */
 export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const temAno = anoDaTabela(contexto) !== undefined
@@ -116,7 +116,7 @@ function Linha({ campo, contexto: { respostas, responder }, versao }: PropsDaLin
 
 type PropsDoNaoSei = PropsDoCampo<'catalogo'> & { versoes: readonly VersaoOferecida[] }
 
-/** An honest way out, with what it costs: a range that covers every version, from the cheapest to the dearest. */
+/** The answer "Não sei", with its effect: a range from the cheapest version to the dearest. */
 function OpcaoNaoSei({ campo, contexto: { respostas, responder }, versoes }: PropsDoNaoSei) {
   return (
     <label className={LINHA}>
@@ -143,7 +143,7 @@ type PropsDosFiltros = {
   aoFiltrar(filtro: Filtro): void
 }
 
-/** Traits that decide between the versions, as chips; another press lets all in again. */
+/** The traits that differ between the versions, as chips. A second press on a chip removes its filter. */
 function Filtros({ versoes, filtro, aoFiltrar }: PropsDosFiltros) {
   const decisivos = TRACOS.map(([traco, rotulo]) => {
     const valores = [...new Set(versoes.flatMap(versao => versao[traco] ?? []))].sort()

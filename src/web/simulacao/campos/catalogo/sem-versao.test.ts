@@ -4,11 +4,11 @@ import { dizerQuantoNaoSaberCusta } from './sem-versao.ts'
 const custa = (...precos: (number | null)[]) =>
   dizerQuantoNaoSaberCusta(precos.map(valor_reais => ({ valor_reais }))).replaceAll('\u00a0', ' ')
 
-test('an unknown version shows the table’s cheapest and dearest of the list, in any order', () => {
+test('the effect of an unknown version is the lowest and the highest price, in any order', () => {
   expect(custa(61_200, 57_100, 70_400)).toBe('R$ 57.100 a R$ 70.400')
 })
 
-test('without a price of each, and two of them, only that the range is wider', () => {
+test('if a price is unknown, or all are equal, the effect is only a wider range', () => {
   expect(custa(61_200, 57_100, null, 70_400)).toBe('a faixa fica mais larga')
   expect(custa(null, null)).toBe('a faixa fica mais larga')
   expect(custa(57_100, null)).toBe('a faixa fica mais larga')

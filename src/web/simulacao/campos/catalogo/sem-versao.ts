@@ -2,8 +2,8 @@ import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 
 /**
- * Describes the effect of an unknown version, with the prices of the cheapest and the dearest of the list, if known.
- * They are the table's, for this list, as its caption says; the range of a valuation considers more of the vehicle.
+ * Describes the effect of an unknown version: the lowest and the highest price of the list, if all prices are known.
+ * These are prices of the table. The range of the valuation differs, because it considers more of the vehicle.
  */
 export function dizerQuantoNaoSaberCusta(versoes: readonly Pick<VersaoOferecida, 'valor_reais'>[]): string {
   const precos = versoes.flatMap(({ valor_reais }) => valor_reais ?? [])

@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { normalizar } from '#domain/texto/texto.ts'
 import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 
+/** Tells if a label begins with the typed text. */
 const comecaCom = (rotulo: string, texto: string) =>
   texto.trim() !== '' && normalizar(rotulo).startsWith(normalizar(texto))
 
@@ -96,7 +97,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
 
 type PropsDaLista<S extends Sugestao> = Pick<Props<S>, 'sugestoes' | 'valor' | 'abreVazia' | 'aoEscolher'>
 
-/** Keeps the open or closed list, the suggestion that the arrows point at, and the keys. */
+/** Handles the list: if it is open, which suggestion the arrow keys have marked, and the keys. */
 function useLista<S extends Sugestao>({ sugestoes, valor, abreVazia, aoEscolher }: PropsDaLista<S>) {
   const [aberta, setAberta] = useState(false)
   const [atual, setAtual] = useState(-1)
@@ -123,7 +124,7 @@ function useLista<S extends Sugestao>({ sugestoes, valor, abreVazia, aoEscolher 
       evento.preventDefault()
       andar(passo)
     }
-    // With none pointed at, the first takes what it begins with: "campi" and Enter is Campinas.
+    // Without a marked suggestion, Enter takes the first one if it begins with the text: "campi" becomes Campinas.
     const escolhida =
       sugestoes[atual] ?? sugestoes.find(({ rotulo }, i) => i === 0 && comecaCom(rotulo, valor))
     if (evento.key === 'Enter' && escolhida) {
@@ -172,8 +173,8 @@ const ALTURA_DA_LINHA = 48
 const FOLGA = 8
 
 /**
- * Keeps the list in sight under its field, within what the phone's keyboard leaves of the window. The list lies
- * over what follows, so that nothing moves under a finger when it closes, and the page scrolls as far as it reaches.
+ * Keeps the list visible under its field, in the part of the window that a phone's keyboard leaves free. The list lies
+ * over the fields below, so that they do not move under a finger when the list closes.
  */
 function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[], atual: number) {
   const controle = useRef<HTMLInputElement>(null)
@@ -192,6 +193,7 @@ function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[], atual: 
   return { controle, caixa }
 }
 
+/** Scrolls the page until the list has room for three rows, and limits the list's height to the room below the field. */
 function rolarAteAparecer(campo: HTMLElement, lista: HTMLElement): void {
   const topo = visualViewport?.offsetTop ?? 0
   const base = topo + (visualViewport?.height ?? innerHeight)

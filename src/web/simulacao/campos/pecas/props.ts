@@ -2,21 +2,22 @@ import type { Campo, Faltas, NomeResposta, Respostas } from '#domain/questionari
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
+/** The simulation around a field. */
 export type Contexto = {
   tipo: TipoVeiculo
   respostas: Respostas
   /** Errors to show now, by field. */
   erros: Faltas
-  /** The script is at work: what it alone can do may be offered, and what it lists. */
+  /** True once the page's script runs: fields may then offer lists and buttons that need a script. */
   comScript: boolean
-  /** A plate finds its vehicle: it is the first question, and fills the others. */
+  /** True if the site finds vehicles by their plates: the plate is then the first field, and fills in the others. */
   buscaPelaPlaca: boolean
   /** The day in São Paulo, `AAAA-MM-DD`. */
   hoje: string
   responder<N extends NomeResposta>(nome: N, valor: Respostas[N]): void
   /** The person left the field: from now on its error may show. */
   aoSair(nome: NomeResposta): void
-  /** A pointer picked an option that moves on by itself. */
+  /** Called when a pointer, not a key, chose an option after which the wizard moves on by itself. */
   aoEscolher(): void
   /** Replaces the step's question on the screen; undefined brings it back. */
   intitular(titulo: string | undefined): void

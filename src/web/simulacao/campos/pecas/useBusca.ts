@@ -5,12 +5,12 @@ import { chamarAberto } from '#web/servidor/pedido.ts'
 /** Pause after a key before the request: the next key often follows. */
 const ESPERA_MS = 120
 
-/** Answers by address. Each passed the schema of its kind of address, so that a read one has that schema's type. */
+/** Answers by address. Each answer has passed the schema of its kind of address, so a cached one has its type. */
 const guardadas = new Map<string, unknown>()
 
 /**
  * Reads the server's answer to an address, requested once and cached; `undefined` until it arrives, null after a
- * failure. Without an address it sends no request; it skips an address that changes again soon.
+ * failure. It sends no request without an address, or for an address that changes again within `ESPERA_MS`.
  *
  * @param schema of the answer, one for each kind of address: an invalid answer counts as none, and is requested again.
  */

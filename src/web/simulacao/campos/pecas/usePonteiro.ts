@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A click this soon after a pointer went up came from it; one from the keyboard has no pointer before it. */
+/** A click within this time after a pointer went up, in ms, is a click of that pointer. */
 const EFEITO_DO_PONTEIRO_MS = 800
 
 /** Separates clicks of a pointer from clicks of a keyboard, whose arrows select each choice that they pass. */

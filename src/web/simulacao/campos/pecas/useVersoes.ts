@@ -21,7 +21,7 @@ export function anoDaTabela({ respostas }: Contexto): number | undefined {
 export const useVersoes = (contexto: Contexto): readonly VersaoOferecida[] | null | undefined =>
   useBusca(temVersoes(contexto) ? enderecoDe(contexto) : '', versoesSchema)
 
-/** Reads the versions of the answered model and year, where the step asks for one. */
+/** Reads the versions of the answered model and year. @param pergunta true if the step asks for a version. */
 export function useVersoesDoAno(
   contexto: Contexto,
   pergunta: boolean,

@@ -26,11 +26,15 @@ const SECONDS = 5
 const CLIENTS = 16
 const ACCOUNTS = 20
 const PASSWORD = 'jabuti-roxo-42'
+/** Sign-ins of one measurement of their cost. */
+const SIGN_INS = 100
+/** Refusals to time: half for a wrong password, half for an unknown account. */
+const REFUSALS = 400
 
 const bench = await open()
 const { access_token } = await signIn(bench, 0)
 const authorization = { authorization: `Bearer ${access_token}` }
-// Warms the code up.
+// The first requests of each kind are slower, and not measured.
 await probe(bench, '/guardada', 1, { headers: authorization, pause_ms: 0 })
 await measureLoad(bench)
 await measureSignIn(bench)
@@ -95,11 +99,11 @@ async function measureLoad(bench: Bench) {
 async function measureSignIn(bench: Bench) {
   const { hasher } = bench.mundo
   const enter = (i: number) => grant(bench, emailOf(i), PASSWORD)
-  const hash = await costs(100, () => hasher.verify(PASSWORD, bench.password_hash))
-  const whole = await costs(100, enter)
+  const hash = await costs(SIGN_INS, () => hasher.verify(PASSWORD, bench.password_hash))
+  const whole = await costs(SIGN_INS, enter)
   const { verify } = hasher
   hasher.verify = async () => true
-  const unhashed = await costs(200, enter)
+  const unhashed = await costs(2 * SIGN_INS, enter)
   hasher.verify = verify
   say('argon2id alone, p50 / processor', `${ms(hash.p50_ms)} / ${ms(hash.cpu_ms)}`)
   say('whole sign-in, p50 / processor of this process', `${ms(whole.p50_ms)} / ${ms(whole.cpu_ms)}`)
@@ -115,11 +119,11 @@ async function measureSignIn(bench: Bench) {
  */
 async function measureRefusals(bench: Bench) {
   const samples = { wrong: [] as number[], unknown: [] as number[] }
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < REFUSALS; i++) {
     bench.caller.ip = `198.18.${i >> 8}.${i & 255}`
     const kind = i % 2 ? 'wrong' : 'unknown'
-    // Keeps each account below its limit a minute, and resets the limits before the next round.
-    if (i % 200 === 0) await bench.db.servico.execute(sql`delete from limites`)
+    // Empties the limits half-way, so that no account reaches its limit a minute.
+    if (i % (REFUSALS / 2) === 0) await bench.db.servico.execute(sql`delete from limites`)
     const email = kind === 'wrong' ? emailOf(i) : `x${i}@exemplo.com.br`
     const begun = performance.now()
     const { status } = await grant(bench, email, 'errada-1')
@@ -252,8 +256,8 @@ function sort(times: number[]) {
 }
 
 /** Returns the quantile of sorted times. */
-function valueAt(times: number[], q: number) {
-  return times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
+function valueAt(times: number[], quantile: number) {
+  return times[Math.min(times.length - 1, Math.floor(times.length * quantile))] ?? 0
 }
 
 function ms(value: number) {

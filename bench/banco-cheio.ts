@@ -36,7 +36,10 @@ export async function abrirBancoCheio(
   return { url: servidor.url, dataDir, fechar }
 }
 
-/** Fills a database elsewhere, copies it beside its place and renames it there: an interrupted run leaves no partial one. */
+/**
+ * Fills a database in a temporary folder, copies the folder beside its place, and renames the copy. So an interrupted run
+ * leaves no partial database in that place.
+ */
 async function criarPasta(pastaGuardada: string, encher: (url: string) => Promise<void>): Promise<void> {
   fs.mkdirSync(CACHE, { recursive: true })
   apagarVelhos()

@@ -54,8 +54,8 @@ export async function compararAlvos(
 
 let visitantes = 0
 
-/** Returns a separate IP address for each request, as from many people: throttles count by address. */
-function visitante(): string {
+/** Invents another IP address for each request, because the server limits the requests of an address. */
+function inventarVisitante(): string {
   visitantes++
   return `10.${(visitantes >> 16) & 255}.${(visitantes >> 8) & 255}.${visitantes & 255}`
 }
@@ -68,7 +68,7 @@ function pedir(url: string, options: http.RequestOptions, body: string | undefin
       url,
       {
         ...options,
-        headers: { ...options.headers, 'Accept-Encoding': 'br', 'X-Forwarded-For': visitante() },
+        headers: { ...options.headers, 'Accept-Encoding': 'br', 'X-Forwarded-For': inventarVisitante() },
       },
       response => {
         if ((response.statusCode ?? 500) >= 400) reject(new Error(`${url} answered ${response.statusCode}`))
@@ -82,7 +82,9 @@ function pedir(url: string, options: http.RequestOptions, body: string | undefin
 }
 
 /** Starts a bare server with one handler, as the baseline of the same run. */
-export async function servidorNu(handler: http.RequestListener): Promise<{ url: string; close(): void }> {
+export async function abrirServidorNu(
+  handler: http.RequestListener,
+): Promise<{ url: string; close(): void }> {
   const server = http.createServer(handler)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -100,7 +102,7 @@ export function escreverLinha({ nome, medido, nu, orcamento, unidade }: Comparad
 }
 
 /** Measures the median time of `fazer` over the items, in microseconds. */
-export function medianaDe<T>(itens: readonly T[], fazer: (item: T) => unknown): number {
+export function medirMediana<T>(itens: readonly T[], fazer: (item: T) => unknown): number {
   const tempos = itens.map(item => {
     const inicio = performance.now()
     fazer(item)

@@ -12,7 +12,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { printLine } from '#platform/print-line.ts'
 import { criarSorteioDeTeste } from '#tests/domain/numero/sorteio-de-teste.ts'
 import { exigirFato } from '#tests/fato.ts'
-import { escreverLinha, medianaDe } from './carga.ts'
+import { escreverLinha, medirMediana } from './carga.ts'
 
 const DIAS = 30
 /** Midnight in Brasília. */
@@ -93,6 +93,7 @@ function viverUmMes(ordem: OrdemDaRegra, semente: number): FimDoMes {
   }
 }
 
+/** Counts a lead for the agency that received it. */
 function receber(candidato: Candidato, agora_ms: number): void {
   candidato.periodo.usados++
   candidato.ultimo_em_ms = agora_ms
@@ -166,10 +167,10 @@ function medirTempo(): void {
   const agora_ms = INICIO_MS + 15 * DIA_MS
   const leads = Array.from({ length: 400 }, () => inventarLead(agora_ms, sortear))
   const texto = JSON.stringify(candidatos)
-  const decidir = () => medianaDe(leads, lead => distribuir(lead, candidatos, { regra, agora_ms }))
+  const decidir = () => medirMediana(leads, lead => distribuir(lead, candidatos, { regra, agora_ms }))
   decidir()
   const medido = decidir()
-  const nu = medianaDe(leads, () => JSON.parse(texto))
+  const nu = medirMediana(leads, () => JSON.parse(texto))
   printLine('')
   printLine(
     escreverLinha({
@@ -206,13 +207,13 @@ function medirSimulacao(): void {
   const leads = instantes.sort((a, b) => a - b).map(ms => inventarLead(ms, sortear))
   const texto = leads.map(lead => JSON.stringify(lead))
   const fim_ms = INICIO_MS + DIAS * DIA_MS
-  const lado = (ordem: OrdemDaRegra) => {
+  const simularOrdem = (ordem: OrdemDaRegra) => {
     const simulacao = simular(regraSchema.parse({ maximo_agencias: 1, ordem }), agencias, INICIO_MS, fim_ms)
     for (const lead of leads) simulacao.receber(lead)
     return simulacao.terminar().lado.dados
   }
   const inicio = performance.now()
-  const dados = lado('atraso') + lado('rodizio')
+  const dados = simularOrdem('atraso') + simularOrdem('rodizio')
   const medido = (performance.now() - inicio) / 1_000
   const antes = performance.now()
   for (const linha of texto) JSON.parse(linha)

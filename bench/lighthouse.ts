@@ -10,13 +10,14 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { printLine } from '#platform/print-line.ts'
 import { exigirFato } from '#tests/fato.ts'
 import type { Site } from '../e2e/site.ts'
-import { servidorNu } from './carga.ts'
+import { abrirServidorNu } from './carga.ts'
 import { readMap } from './guia/crawl.ts'
 import { criarJanelaComProposta } from './janelas/janela-com-proposta.ts'
 
 const run = promisify(execFile)
-/** Not a dependency: only this command needs its two hundred packages. npm installs it on first use. */
+/** No dependency of the project: only this command needs its two hundred packages. npx installs it at the first use. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
+/** Pages to measure, with a sample of the guide's. */
 const PAGINAS = [
   '/',
   '/selecao-categoria',
@@ -78,7 +79,7 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
     seed: AMOSTRA_DA_GUIA.semente,
     numRuns: AMOSTRA_DA_GUIA.quantas,
   })
-  const nu = await servidorNu((_, response) =>
+  const nu = await abrirServidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
   )
   const paginas: [nome: string, endereco: string][] = [...PAGINAS, ...paginasSorteadas].map(pagina => [
@@ -95,7 +96,7 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
       const laudo = await auditarOuRepetir(nome, endereco)
       if (nome === '/') inicial = laudo
       printLine(resumir(nome, laudo))
-      // The audits of the landing follow its budget, at the end.
+      // The complaints about the landing come last, after its budget.
       if (nome !== '/') imprimirQueixas(laudo)
     }
   } finally {
@@ -107,6 +108,7 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   imprimirQueixas(exigirFato(inicial, 'o laudo da página inicial'))
 }
 
+/** Prints the audits that cost a page points. */
 function imprimirQueixas(laudo: Laudo): void {
   for (const queixa of listarQueixas(laudo)) printLine(`  queixa: ${queixa}`)
 }

@@ -4,6 +4,7 @@ import { CARRO } from '#tests/api/carro.ts'
 import { medirCarga } from './carga.ts'
 
 const DURACAO_MS = 2 * MINUTO_MS
+const QUARTO_MS = DURACAO_MS / 4
 const MB = 1_048_576
 /** Requests of one round. */
 const AVALIACOES = 400
@@ -31,13 +32,13 @@ export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
       ate_ms: Date.now() - inicio,
     })
   }
-  const quarto = rodadas.find(({ ate_ms }) => ate_ms > DURACAO_MS / 4)
+  const quarto = rodadas.find(({ ate_ms }) => ate_ms > QUARTO_MS)
   const fim = rodadas.at(-1)
   if (!quarto || !fim) throw new Error('no round ended after the first quarter')
   printLine(`carga longa: ${pedidos} pedidos, ${Math.round(pedidos / (DURACAO_MS / 1000))}/s, nenhum erro`)
   printLine(`  pior p99 de uma volta: ${Math.max(...rodadas.map(({ p99_ms }) => p99_ms)).toFixed(0)} ms`)
   printLine(
-    `  memória do servidor: ${dizerMb(quarto.rss)} MB aos ${DURACAO_MS / 4_000} s, ${dizerMb(fim.rss)} MB no fim`,
+    `  memória do servidor: ${dizerMb(quarto.rss)} MB aos ${QUARTO_MS / 1_000} s, ${dizerMb(fim.rss)} MB no fim`,
   )
 }
 

@@ -9,7 +9,7 @@ import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { printLine } from '#platform/print-line.ts'
-import { escreverLinha, medianaDe } from './carga.ts'
+import { escreverLinha, medirMediana } from './carga.ts'
 
 /** Of the versions, one in so many is hidden from the engine. */
 const VERSAO_ESCONDIDA = 211
@@ -61,8 +61,8 @@ function medirGrupo([nome, pedidos, orcamento]: Grupo, linhasConhecidas: readonl
   const referenciaDeAquecimento = construirReferencia(linhasConhecidas)
   for (const pedido of pedidos) avaliar(pedido, { referencia: referenciaDeAquecimento, modelo, hoje })
   const referencia = construirReferencia(linhasConhecidas)
-  const motor = medianaDe(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
-  const nu = medianaDe(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
+  const motor = medirMediana(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
+  const nu = medirMediana(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
   printLine(
     escreverLinha({
       nome: `${nome}, mediana de ${pedidos.length}`,
@@ -74,6 +74,7 @@ function medirGrupo([nome, pedidos, orcamento]: Grupo, linhasConhecidas: readonl
   )
 }
 
+/** Builds the request for a line. @param comVersao false for a person who knows only the model and the year. */
 function pedir({ tipo, marca, modelo, codigo_fipe, ano }: LinhaFipe, comVersao = true): PedidoAvaliacao {
   const nome = modelo.split(' ')[0]
   return pedidoAvaliacaoSchema.parse({

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { printLine } from '#platform/print-line.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
-import { compararAlvos, escreverLinha, medirCarga, servidorNu } from './carga.ts'
+import { abrirServidorNu, compararAlvos, escreverLinha, medirCarga } from './carga.ts'
 
 /** Measures pages and valuations a second, each beside a bare handler that does the minimum. */
 export async function medirServidor(site: { url: string; dataDir: string }): Promise<void> {
@@ -17,7 +17,7 @@ export async function medirServidor(site: { url: string; dataDir: string }): Pro
 async function medirPagina(url: string): Promise<void> {
   const resposta = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })
   const corpo = Buffer.from(await resposta.arrayBuffer())
-  const nu = await servidorNu((_, response) =>
+  const nu = await abrirServidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(corpo),
   )
   try {
@@ -44,7 +44,7 @@ async function medirAvaliacao({ url, dataDir }: { url: string; dataDir: string }
   const pool = new pg.Pool({ connectionString: readOwnerAddress(dataDir), max: 16 })
   await pool.query('create table bench (id bigserial primary key, texto jsonb not null)')
   const texto = JSON.stringify({ ...CARRO, enchimento: 'x'.repeat(1_500) })
-  const nu = await servidorNu((request, response) => {
+  const nu = await abrirServidorNu((request, response) => {
     request.resume()
     request.on('end', async () => {
       await pool.query('insert into bench (texto) values ($1)', [texto])

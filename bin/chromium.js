@@ -44,13 +44,15 @@ export async function findOrInstallChromium() {
   )
 }
 
+/** Returns the path of the npm package's Chromium, which exists for Linux on x64 only; undefined elsewhere. */
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: chromium } = await import('@sparticuz/chromium')
-  // The caller looks at the other places.
+  // After a failure the caller searches the other places.
   return chromium.executablePath().catch(() => undefined)
 }
 
+/** Installs the system's package, as root on Debian only. */
 function installFromSystem() {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
   process.stdout.write('avalia60: instalando o Chromium do sistema para os testes de navegador…\n')
@@ -58,6 +60,6 @@ function installFromSystem() {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
   } catch {
-    // The caller's error message says what to do.
+    // The caller finds no Chromium then, and its error says how to install one.
   }
 }

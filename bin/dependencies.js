@@ -51,10 +51,10 @@ const ATTACKED = new Set([
 /** Licences, read from the LICENSE file, of releases without a licence in package.json. */
 const READ_IN_THE_FILE = { 'png-js@2.0.0': 'MIT' }
 
-/** A list of words that only a test reads: its licence asks nothing of a program that neither holds nor ships it. */
+/** A list of words for a test. Its licence only binds a program that contains the list or is distributed with it. */
 const ONLY_IN_TESTS = { '@cspell/dict-pt-br': 'GPL-3.0-or-later' }
 
-/** Packages of libvips, which sharp loads as a separate file: the LGPL asks nothing of a program that does only this. */
+/** Packages of libvips. Sharp loads them as separate files, which the LGPL allows to every program. */
 const LOADED_AS_A_FILE = { prefix: '@img/sharp-', license: 'LGPL-3.0-or-later' }
 
 /** Lock files of the site and of mutation testing (decision 0062). */
@@ -66,7 +66,7 @@ const packages = LOCKS.flatMap(readLock)
 const wrong = packages.flatMap(found =>
   problems(found).map(problem => `${found.name}@${found.version}: ${problem}`),
 )
-// A lock file that is read wrongly would seem to have no problems.
+// A lock file without packages would have no problems either, so a small number is an error.
 for (const lock of LOCKS) {
   const { length } = readLock(lock)
   if (length < 100) wrong.push(`só ${length} pacotes em ${lock}`)
@@ -76,6 +76,7 @@ process.stdout.write(`${packages.length} pacotes; problemas: ${wrong.length}\n`)
 for (const line of wrong) process.stderr.write(`${line}\n`)
 process.exit(wrong.length ? 1 : 0)
 
+/** Lists the packages of a lock file, without the links to folders. */
 function readLock(file) {
   const lock = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
   return Object.entries(lock.packages)
@@ -86,6 +87,7 @@ function readLock(file) {
     })
 }
 
+/** Lists the reasons against a package. */
 function problems({ name, version, license, integrity, inBundle, dev }) {
   const allowed = isAllowed(name, license) || (dev && ONLY_IN_TESTS[name] === license)
   return [

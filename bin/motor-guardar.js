@@ -13,8 +13,8 @@ const entry = path.join(domain, 'motor-guardado.ts')
 const source = path.join(root, 'src/domain/avaliacao/conferencia/motor.ts')
 // Checkouts from before 23 November 2026 have the parameters inside src/domain.
 const parameters = path.join(from, 'dados/motor')
-const apart = fs.existsSync(parameters)
-const model = apart ? '#dados/motor' : '#domain/veiculo/referencia'
+const parametersApart = fs.existsSync(parameters)
+const model = parametersApart ? '#dados/motor' : '#domain/veiculo/referencia'
 
 // Engines up to 1.10.0 have their version in avaliar.ts.
 const version = fs.existsSync(path.join(domain, 'avaliacao/motor/versao.ts')) ? 'versao' : 'avaliar'
@@ -29,8 +29,9 @@ export const motor = abrirMotor(parametros)
 `,
 )
 const opener = path.join(domain, 'avaliacao/conferencia/motor.ts')
-const borrowed = !fs.existsSync(opener)
-if (borrowed) {
+// An older checkout has no opener: it borrows the current one while it is bundled.
+const borrowedOpener = !fs.existsSync(opener)
+if (borrowedOpener) {
   fs.mkdirSync(path.dirname(opener), { recursive: true })
   fs.copyFileSync(source, opener)
 }
@@ -38,7 +39,7 @@ try {
   await archive(await bundle())
 } finally {
   fs.rmSync(entry)
-  if (borrowed) fs.rmSync(path.dirname(opener), { recursive: true })
+  if (borrowedOpener) fs.rmSync(path.dirname(opener), { recursive: true })
 }
 
 /** Bundles the engine to one module without imports, small enough to commit. */
@@ -59,9 +60,10 @@ async function bundle() {
   return output[0].code
 }
 
+/** Compresses the module into motores/. Its name has the version and a digest of the parameters. */
 async function archive(code) {
   const { versao } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
-  const name = `${versao}-${parametersDigest(apart ? parameters : domain)}.mjs.br`
+  const name = `${versao}-${parametersDigest(parametersApart ? parameters : domain)}.mjs.br`
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
   const packed = brotliCompressSync(code, { params })
   fs.mkdirSync(path.join(root, 'motores'), { recursive: true })

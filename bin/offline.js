@@ -22,7 +22,7 @@ if (wizards.length === 0 || shown.includes(undefined))
 
 const found = new Set([manifest])
 
-/** Adds a file, and those whose names its text contains, also the ones that it loads later. */
+/** Adds a file, and each file whose name its text contains: also those that it loads later. */
 function add(name) {
   const file = path.basename(name)
   if (found.has(file) || !names.includes(file)) return

@@ -8,8 +8,10 @@ import { contarSegundos, type Pessoa } from './pessoa.ts'
 /** Budget of a wizard with autofill: seconds without and with thinking, taps and keys. */
 export const ORCAMENTO = { segundos: 60, pensando: 70, toques: 22, teclas: 45 }
 
+/** The durations that the site shows. */
 const DURACAO = new URL('../../dados/duracao.dados.json', import.meta.url)
 
+/** A small phone. */
 export const TELEFONE = { viewport: { width: 360, height: 740 }, locale: 'pt-BR', hasTouch: true }
 
 /** The stored answer to the cookie notice, which the person gave on another day. */
@@ -17,7 +19,8 @@ const COOKIES = '{"essenciais":true,"analiticos":false,"marketing":false}'
 
 const COLUNAS = ['segundos', 'pensando', 'toques', 'teclas', 'palavras', 'escolhas']
 const PARTES = ['tocar s', 'teclar s', 'ler s', 'situar s']
-const linha = (nome: string, valores: readonly (string | number)[]) =>
+/** Formats a line of the table: a name, and a column for each value. */
+const formatarLinha = (nome: string, valores: readonly (string | number)[]) =>
   nome.slice(0, 38).padEnd(40) + valores.map(valor => String(valor).padStart(10)).join('')
 
 /**
@@ -29,7 +32,7 @@ export async function medirAssistente(url: string, gravar: boolean): Promise<voi
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) throw new Error('no Chromium')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  printLine(`\n${linha('assistente', [...COLUNAS, ...PARTES])}`)
+  printLine(`\n${formatarLinha('assistente', [...COLUNAS, ...PARTES])}`)
   const duracao: Record<string, number> = {}
   try {
     for (const tipo of TIPOS_VEICULO) {
@@ -60,11 +63,13 @@ function imprimir(tipo: string, pessoa: Pessoa): void {
       const { tocar, teclar, ler, situar, pensar, total } = contarSegundos(gasto)
       const segundos = [tocar, teclar, ler, situar].map(valor => valor.toFixed(1))
       const contas = [total.toFixed(1), (total + pensar).toFixed(1), toques, teclas, palavras, escolhas]
-      printLine(linha(`  ${gasto.titulo}`, [...contas, ...segundos]))
+      printLine(formatarLinha(`  ${gasto.titulo}`, [...contas, ...segundos]))
     }
   const { segundos, pensando, toques, teclas, palavras, escolhas } = soma
   const nome = pessoa.autopreenche ? tipo : `${tipo}, sem preenchimento do navegador`
-  printLine(linha(nome, [segundos.toFixed(1), pensando.toFixed(1), toques, teclas, palavras, escolhas]))
+  printLine(
+    formatarLinha(nome, [segundos.toFixed(1), pensando.toFixed(1), toques, teclas, palavras, escolhas]),
+  )
   const tudo = pessoa.total(1)
-  printLine(linha('  lendo todas as palavras', [tudo.segundos.toFixed(1), tudo.pensando.toFixed(1)]))
+  printLine(formatarLinha('  lendo todas as palavras', [tudo.segundos.toFixed(1), tudo.pensando.toFixed(1)]))
 }

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Pessoa } from './pessoa.ts'
 
+/** What a person does in one step of a wizard. */
 type Gesto = (pessoa: Pessoa) => Promise<void>
 
-/** The person's text on the landing page, after a choice of the type where it is no car. */
+/** The person's text on the landing page, and the type to choose before it; null for a car, which is preselected. */
 const DITO: Readonly<Record<TipoVeiculo, readonly [tipo: string | null, texto: string]>> = {
   carro: [null, 'onix lt 1.0 2019'],
   moto: ['Moto', 'cg 160 titan 2019'],
@@ -15,8 +16,8 @@ const DITO: Readonly<Record<TipoVeiculo, readonly [tipo: string | null, texto: s
 }
 
 const objetivo: Gesto = async pessoa => {
-  await pessoa.opcao('Vender')
-  await pessoa.caixa(/^Li e aceito/)
+  await pessoa.escolherOpcao('Vender')
+  await pessoa.marcarCaixa(/^Li e aceito/)
   await pessoa.seguir()
 }
 const quilometros =
@@ -25,20 +26,20 @@ const quilometros =
     await pessoa.digitar(campo, total)
     await pessoa.teclarIr()
   }
-const recusarSeguro: Gesto = pessoa => pessoa.opcao('Não')
+const recusarSeguro: Gesto = pessoa => pessoa.escolherOpcao('Não')
 const seguir: Gesto = pessoa => pessoa.seguir()
-const condicao: Gesto = pessoa => pessoa.opcao('Bom')
+const condicao: Gesto = pessoa => pessoa.escolherOpcao('Bom')
 const extras: Gesto = async pessoa => {
-  await pessoa.caixa('Único Dono')
+  await pessoa.marcarCaixa('Único Dono')
   await pessoa.seguir()
 }
 const contato: Gesto = async pessoa => {
   await pessoa.preencherContato()
   await pessoa.enviar()
 }
-/** Chooses a version of a vehicle of which the landing page's text left several. */
+/** Chooses a version: the text on the landing page fits several versions of this vehicle. */
 const versao: Gesto = async pessoa => {
-  await pessoa.opcao(/R\$/)
+  await pessoa.escolherOpcao(/R\$/)
   await pessoa.seguir()
 }
 
@@ -51,7 +52,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     recusarSeguro,
     seguir,
     condicao,
-    pessoa => pessoa.opcao('Meia-vida'),
+    pessoa => pessoa.escolherOpcao('Meia-vida'),
     extras,
     contato,
   ],
@@ -119,6 +120,7 @@ export async function jogar(page: Page, tipo: TipoVeiculo, autopreenche = true):
   return pessoa
 }
 
+/** Views to photograph, as the page names them for a car. */
 const VISTAS = ['Frente', 'Traseira', 'Lateral', 'Rodas e pneus', 'Painel', 'Interior']
 
 /** Walks from "Quero propostas" in a report to six sent photos, with no plate to cover; returns the effort. */

@@ -11,6 +11,10 @@ const SEGUNDOS = { toque: 1, tecla: 0.33, palavra: 0.25, passo: 0.3, escolha: 1.
 /** Share of the visible words that a person reads; they recognise the others by shape. */
 const LIDAS = 0.5
 
+/** A page has stopped changing after this number of equal reads of its words, each this long after the one before. */
+const LEITURAS_IGUAIS = 4
+const ENTRE_LEITURAS_MS = 100
+
 /** The effort of a step or of a whole wizard. */
 export type Gasto = {
   titulo: string
@@ -62,7 +66,7 @@ const DADOS = {
   cidade: 'Campinas - SP',
 }
 
-/** A person at the wizard: acts on the real page, and counts. */
+/** A modelled person, who acts on the real page and counts the effort. */
 export class Pessoa {
   readonly gastos: Gasto[] = []
   readonly page: Page
@@ -75,6 +79,11 @@ export class Pessoa {
 
   private get gasto(): Gasto {
     return this.gastos.at(-1) as Gasto
+  }
+
+  /** Starts the count of a page or a step. */
+  private abrirGasto(titulo: string): void {
+    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
   }
 
   private contarToques(quantos: number): void {
@@ -133,8 +142,9 @@ export class Pessoa {
     await this.page.keyboard.press('Enter')
   }
 
-  opcao = (nome: string | RegExp) => this.escolher(this.page.getByRole('radio', { name: nome }).first())
-  caixa = (nome: string | RegExp) => this.escolher(this.page.getByRole('checkbox', { name: nome }))
+  escolherOpcao = (nome: string | RegExp) =>
+    this.escolher(this.page.getByRole('radio', { name: nome }).first())
+  marcarCaixa = (nome: string | RegExp) => this.escolher(this.page.getByRole('checkbox', { name: nome }))
   enviar = () => this.tocar(this.page.getByRole('button', { name: /^Ver Meu Relatório/ }))
   seguir = () => this.tocar(this.page.getByRole('button', { name: 'Continuar', exact: true }))
 
@@ -149,7 +159,7 @@ export class Pessoa {
   /** Waits for a new page or sheet by its heading, and starts its count. */
   async verPagina(titulo: string): Promise<void> {
     await this.page.getByRole('heading', { name: titulo }).waitFor()
-    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
+    this.abrirGasto(titulo)
   }
 
   /** Fills the step of the contact; the city must be proposed by the wizard. */
@@ -174,7 +184,7 @@ export class Pessoa {
 
   /** Starts the count on a page that the person has read: its words are not counted. */
   async comecar(titulo: string): Promise<void> {
-    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
+    this.abrirGasto(titulo)
     await this.ler()
     this.gasto.palavras = 0
   }
@@ -183,7 +193,7 @@ export class Pessoa {
   async verPasso(): Promise<void> {
     await this.page.getByText(`Passo ${this.gastos.length} de`).waitFor()
     const titulo = await this.page.getByRole('heading', { level: 1 }).innerText()
-    this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
+    this.abrirGasto(titulo)
   }
 
   /** Counts the new visible words, down to the element to press, or all. */
@@ -194,12 +204,12 @@ export class Pessoa {
     this.gasto.palavras += novas.split(/\s+/).filter(palavra => /\p{L}|\d/u.test(palavra)).length
   }
 
-  /** Waits until no words are added to the page for 400 ms. */
+  /** Waits until the words of the page stay the same for `LEITURAS_IGUAIS` reads. */
   private async esperarParar(): Promise<void> {
     const ler = () => this.page.locator('main').innerText()
     let [antes, iguais] = [await ler(), 0]
-    while (iguais < 4) {
-      await this.page.waitForTimeout(100)
+    while (iguais < LEITURAS_IGUAIS) {
+      await this.page.waitForTimeout(ENTRE_LEITURAS_MS)
       const agora = await ler()
       iguais = agora === antes ? iguais + 1 : 0
       antes = agora
@@ -211,7 +221,8 @@ export class Pessoa {
    * @param lidas share of the words that are read.
    */
   total(lidas = LIDAS) {
-    const soma = (de: Exclude<keyof Gasto, 'titulo'>) => this.gastos.reduce((t, gasto) => t + gasto[de], 0)
+    const soma = (de: Exclude<keyof Gasto, 'titulo'>) =>
+      this.gastos.reduce((total, gasto) => total + gasto[de], 0)
     const gasto = {
       toques: soma('toques'),
       teclas: soma('teclas'),

@@ -17,8 +17,8 @@ const PAUSA_MS = 4_000
 const TENTATIVAS = 75
 
 /**
- * Creates a photo as the browser sends it: 1600 by 1200 and about 500 kB, because detail decides the time of its
- * decoding.
+ * Creates a photo as the browser sends it: 1600 by 1200 and about 500 kB. It has noise, because a photo without detail
+ * is decoded too fast.
  */
 const fotografar = () =>
   sharp({

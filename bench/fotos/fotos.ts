@@ -9,7 +9,7 @@ import { exigirFato } from '#tests/fato.ts'
 import { pessoaQueDeixa } from '../../caos/carga.ts'
 import { exigir } from '../../caos/fixture.ts'
 import type { Site } from '../../e2e/site.ts'
-import { escreverLinha, servidorNu } from '../carga.ts'
+import { abrirServidorNu, escreverLinha } from '../carga.ts'
 import type { Dono, Enviadas } from './donos.ts'
 
 const DONOS = 200
@@ -28,7 +28,7 @@ const KB_POR_MB = 1_024
 export async function medirFotos(site: Site): Promise<void> {
   const donos: Dono[] = []
   for (let n = 1; n <= DONOS; n++) donos.push(await criarDono(site, n))
-  const nu = await servidorNu((_, response) => response.end('x'))
+  const nu = await abrirServidorNu((_, response) => response.end('x'))
   const rotas = criarRotas(site.url, nu.url, donos)
   await medir(rotas, sleep(AQUECIMENTO_MS))
   const antes = await medir(rotas, sleep(REPOUSO_MS))

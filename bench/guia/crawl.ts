@@ -37,12 +37,17 @@ export async function readMap(origin: string, map: string): Promise<string[]> {
   return [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 }
 
-/** The complaints of a crawl; all lists are empty for a sound site. */
+/** The faults that a crawl found; all lists are empty for a good site. */
 export type Crawl = {
+  /** Pages without status 200. */
   failed: string[]
+  /** Links to addresses with an error. */
   broken: string[]
+  /** Titles and descriptions that an earlier page has too. */
   repeated: string[]
+  /** Pages of the map that forbid their indexing. */
   noindex: string[]
+  /** Size of the largest page, compressed. */
   max_bytes: number
 }
 
@@ -70,6 +75,7 @@ export async function crawl(origin: string, paths: readonly string[]): Promise<C
   return found
 }
 
+/** Adds the faults of a page to those found before. @param texts titles and descriptions of the pages before. */
 function complain(found: Crawl, texts: Set<string>, path: string, { status, bytes, html }: Answer): void {
   if (status !== 200) found.failed.push(`${path}: ${status}`)
   if (html.includes('<meta name="robots" content="noindex"')) found.noindex.push(path)

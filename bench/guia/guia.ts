@@ -10,7 +10,7 @@ import { crawl, getPage, readMap } from './crawl.ts'
 const run = promisify(execFile)
 /** Pages a second that the guide must serve beside the landing; seconds of a round, and pairs of rounds. */
 const RATE = { pages: 200, seconds: 15, pairs: 4 }
-/** Phrases of the search, some misspelt, each asked often. */
+/** Phrases of the search, some with spelling mistakes. */
 const SEARCHES = [
   'gol g5 1.0 2010',
   'cg titan 150',
@@ -80,7 +80,7 @@ async function measureLanding(url: string, seconds: number) {
   return times
 }
 
-/** Runs the load in a process of its own; its answer is the line with the times. */
+/** Runs the load in a separate process, so that it does not delay the measuring one. Returns its line with the times. */
 async function startLoad(url: string): Promise<string> {
   const { stdout } = await run(process.execPath, [import.meta.filename, url])
   return stdout.trim()
@@ -132,6 +132,6 @@ function lockServer(url: string): () => void {
   }
 }
 
-// As the child process of `startLoad`.
+// Only in the child process that `startLoad` starts: sends the load and prints its times.
 if (process.argv[1] === import.meta.filename)
   printLine(formatTimes(await requestAtRate(process.argv[2] ?? '')))

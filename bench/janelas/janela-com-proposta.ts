@@ -16,16 +16,16 @@ const PROPOSTA = {
  * @param site with the administrator `ADMIN`, behind a trusted proxy.
  */
 export async function criarJanelaComProposta(site: Site): Promise<string> {
-  const p = { site }
-  const admin = await entrar(p, ADMIN.email, ADMIN.senha)
-  await exigir(p, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: LOJA, token: admin })
+  const onde = { site }
+  const admin = await entrar(onde, ADMIN.email, ADMIN.senha)
+  await exigir(onde, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: LOJA, token: admin })
   const { carro, ip, lead } = pessoaQueDeixa(1)
-  const { avaliacao_id } = await exigir(p, 'POST', '/functions/v1/avaliar-veiculo', { body: carro, ip })
-  await exigir(p, 'POST', '/api/leads', { body: lead(avaliacao_id), ip })
-  const { palavra } = await exigir(p, 'POST', '/api/propostas/palavra', { body: { avaliacao_id }, ip })
+  const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', { body: carro, ip })
+  await exigir(onde, 'POST', '/api/leads', { body: lead(avaliacao_id), ip })
+  const { palavra } = await exigir(onde, 'POST', '/api/propostas/palavra', { body: { avaliacao_id }, ip })
   const headers = { 'X-Propostas': palavra }
-  const { janela } = await exigir(p, 'POST', '/api/propostas', { body: { aceito: true }, ip, headers })
-  const token = await entrar(p, LOJA.email, SENHA)
-  await exigir(p, 'PUT', `/api/agencia/janelas/${janela.id}/proposta`, { body: PROPOSTA, token })
+  const { janela } = await exigir(onde, 'POST', '/api/propostas', { body: { aceito: true }, ip, headers })
+  const token = await entrar(onde, LOJA.email, SENHA)
+  await exigir(onde, 'PUT', `/api/agencia/janelas/${janela.id}/proposta`, { body: PROPOSTA, token })
   return palavra
 }

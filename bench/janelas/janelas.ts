@@ -40,7 +40,7 @@ export async function medirJanelas(quantas = 100_000): Promise<void> {
   const db = openDatabase(banco.url, systemClock, COFRE_DE_TESTE)
   try {
     const mundo = { db, clock: systemClock, novoId: uuidv7, cofre: COFRE_DE_TESTE }
-    // As the job does every five minutes.
+    // The job of the server does this every five minutes.
     const inicioDaConta = performance.now()
     await guardarContas(mundo)
     printLine(`contagem dos períodos: ${(performance.now() - inicioDaConta).toFixed(0)} ms`)
@@ -103,7 +103,7 @@ async function gerarJanelas(url: string, quantas: number): Promise<void> {
   const conexao = new pg.Client({ connectionString: url })
   await conexao.connect()
   try {
-    // Skips the triggers of the state machine: the rows stand as it leaves them.
+    // Turns the triggers of the state machine off: the rows already have its results.
     await conexao.query('set session_replication_role = replica; set statement_timeout = 0; set jit = off')
     await conexao.query(SQL_DE_AGENCIAS, [AGENCIAS])
     await conexao.query(SQL_DE_JANELAS, [quantas])

@@ -3,15 +3,18 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { printLine } from '#platform/print-line.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { signed, statusOf, WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
 import { esperarAte } from '../../caos/espera.ts'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
-import { escreverLinha, servidorNu } from '../carga.ts'
+import { abrirServidorNu, escreverLinha } from '../carga.ts'
 
 /** Calls of one measurement, with the first ones that warm up. */
 const CHAMADAS = 60
+/** Longest wait for the server to process the events. */
+const ESPERA_DA_FILA_MS = 5 * MINUTO_MS
 /** Largest call that `api/app.ts` takes. */
 const MAIOR_BYTES = 3 * 1024 * 1024
 
@@ -58,7 +61,7 @@ export async function medirWhatsapp(): Promise<void> {
 
 /** Starts the bare handler, which computes the signature of a body and inserts its text. */
 const servirNu = (db: pg.Pool) =>
-  servidorNu((request, response) => {
+  abrirServidorNu((request, response) => {
     const partes: Buffer[] = []
     request.on('data', parte => partes.push(parte))
     request.on('end', async () => {
@@ -110,13 +113,13 @@ async function medir(url: string, corpo: string, vias: number): Promise<number[]
 }
 
 /**
- * Waits for the events, which are processed after their answers, so that the next measurement begins without them. Five
- * attempts end one.
+ * Waits until the server has processed all events, so that the next measurement begins without them. The server gives an
+ * event up after five attempts.
  */
 const esperarFila = (db: pg.Pool) =>
   esperarAte(
     'os eventos processados',
     async () =>
       (await db.query('select from whatsapp_eventos where tentativas < 5 limit 1')).rows.length === 0,
-    300_000,
+    ESPERA_DA_FILA_MS,
   )

@@ -20,5 +20,5 @@ function desenhar(arquivo, lado, escala) {
 }
 
 for (const lado of [180, 192, 512]) desenhar('icone', lado, 1)
-// A system may cut a circle of 80 % of the width: the plate lies inside it.
+// A system may cut the icon to a circle of 80 % of its width. At this scale the plate fits inside.
 desenhar('icone-com-margem', 512, 0.68)

@@ -38,7 +38,7 @@ export function perform(command, args, verb, env = {}) {
     const started = Date.now()
     const chunks = []
     const windows = process.platform === 'win32'
-    // Before the step starts: it may already run when `spawn` returns.
+    // The handler is there before the step starts, because the step may already run when `spawn` returns.
     let received
     const unsubscribe = onSignal(name => {
       if (received) return
@@ -52,7 +52,7 @@ export function perform(command, args, verb, env = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
       shell: windows,
-      // Its own process group: npm does not forward signals to its scripts.
+      // The step gets its own process group, because npm does not forward signals to its scripts.
       detached: !windows,
     })
     const progress = setInterval(

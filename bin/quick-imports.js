@@ -9,7 +9,7 @@ registerHooks({
   resolve(specifier, context, nextResolve) {
     if (!/^\.\.?\/.*\.js$/.test(specifier) || !IN_DRIZZLE.test(context.parentURL ?? ''))
       return nextResolve(specifier, context)
-    // All its .js files are modules.
+    // All .js files of drizzle-orm are modules.
     return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
   },
 })

@@ -35,7 +35,7 @@ export async function install() {
   fs.writeFileSync(stamp, wanted)
 }
 
-/** Sources of the pages and of the server's build; a change in them makes the build stale. */
+/** Sources of the pages, and of the server's build. A change in them makes the build stale. */
 const SOURCES = [
   'src/web',
   'src/domain',
@@ -71,8 +71,8 @@ export const SERVER_ENV = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Below this memory, in bytes, the build uses the settings that follow. */
-const SMALL = 2 * 2 ** 30
+/** Below this memory, in bytes, a build uses the settings of `SMALL_BUILD`. */
+const SMALL_MEMORY = 2 * 2 ** 30
 
 /** Settings that keep the build within 1 GB: 935 MB instead of 1,290, and about as fast on one core. */
 const SMALL_BUILD = {
@@ -98,11 +98,13 @@ export const BUILD_STEPS = [
 /** Builds the site when its sources changed; with `pages` only when sources of the pages changed (`npm run dev`). */
 export async function build({ pages = false } = {}) {
   const stamp = path.join(root, 'build/.fontes')
-  const wanted = [SOURCES, SERVER_SOURCES].map(sources => digest(sources.map(at => path.join(root, at))))
+  const wanted = [SOURCES, SERVER_SOURCES].map(sources =>
+    digest(sources.map(source => path.join(root, source))),
+  )
   const built = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').split('\n') : []
-  if (wanted.slice(0, pages ? 1 : 2).every((one, at) => one === built[at])) return
+  if (wanted.slice(0, pages ? 1 : 2).every((sum, i) => sum === built[i])) return
   say('montando o site…')
-  const env = { NODE_ENV: 'production', ...(availableMemory() < SMALL && SMALL_BUILD) }
+  const env = { NODE_ENV: 'production', ...(availableMemory() < SMALL_MEMORY && SMALL_BUILD) }
   for (const args of BUILD_STEPS) {
     const { ok, output, signal } = await perform(node, args, 'montando', env)
     if (ok) continue

@@ -56,6 +56,7 @@ function otherBrowsers() {
   return { notice: sentence, args: files.length > 0 && [...vitest('navegadores'), ...files] }
 }
 
+/** Runs one check after its preparation. Returns its name, its end, its duration and its failures. */
 async function perform({ name, before, args, chromium, notice, error }) {
   process.stdout.write(`\n── ${name}\n`)
   const start = Date.now()
@@ -63,11 +64,11 @@ async function perform({ name, before, args, chromium, notice, error }) {
   if (error || !args) return { name, ok: !error, seconds: '0.0', failures: [] }
   const env = chromium ? await browserEnvironment() : {}
   const ok = env !== undefined && (await before?.()) !== false && run(args, env)
-  return { name, ok, seconds: ((Date.now() - start) / 1000).toFixed(1), failures: failures() }
+  return { name, ok, seconds: ((Date.now() - start) / 1000).toFixed(1), failures: readFailures() }
 }
 
 /** Lists the failed tests with the first lines of their messages, for the summary. */
-function failures() {
+function readFailures() {
   if (!fs.existsSync(report)) return []
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
   fs.rmSync(report)
@@ -84,6 +85,7 @@ function firstLines(text) {
   return lines.map(line => `    ${line}`).join('\n')
 }
 
+/** Returns the environment with the path of a Chromium; undefined, after a message, without one. */
 async function browserEnvironment() {
   const { findOrInstallChromium } = await import('./chromium.js')
   try {
@@ -94,6 +96,7 @@ async function browserEnvironment() {
   }
 }
 
+/** Runs a program in this terminal. Returns true if it succeeds. */
 function run(args, env = {}) {
   // Runs the tools, which are scripts, with the pinned Node.
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`
@@ -111,6 +114,7 @@ function resolveProgram(argument, position) {
   return position === 0 ? fs.realpathSync(argument) : argument
 }
 
+/** Prints the failures and a line for each check, and exits with 1 after a failure. */
 function summarize() {
   const failed = results.filter(({ ok }) => !ok)
   for (const failure of results.flatMap(({ failures }) => failures))

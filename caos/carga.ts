@@ -27,8 +27,10 @@ type Mundo = {
 type Enviado = { n: number; corpo: Record<string, unknown> }
 type Ator = (mundo: Mundo, vez: number) => Promise<void>
 
-/** Pause of an actor after an act, and after a failed one, in ms. */
-const PAUSA_MS = { depois: 20, da_falha: 250 }
+/** Pause of an actor after an act, after a failed one and after a sign-in, in ms. */
+const PAUSA_MS = { depois: 20, da_falha: 250, da_entrada: 400 }
+/** Most retries of leads without an answer, after the end of the load. */
+const REPETICOES = 200
 
 /** Runs visitors, the administrator, agencies, Stripe and people who sign in, concurrently. */
 export function carregar(fixture: FaultFixture): Carga {
@@ -66,12 +68,13 @@ export function carregar(fixture: FaultFixture): Carga {
       deveParar = true
       await Promise.all(vidas)
       // Visitors without an answer retry until there is one.
-      for (let vez = 0; mundo.pendentes.length > 0 && vez < 200; vez++) await repetir(mundo)
+      for (let vez = 0; mundo.pendentes.length > 0 && vez < REPETICOES; vez++) await repetir(mundo)
       return contagem
     },
   }
 }
 
+/** Counts an answer by its kind. Returns true if the site acknowledged the call. */
 function anotar(contagem: Contagem, { status, texto }: Resposta, oQue: string): boolean {
   if (status === 0) contagem.sem_resposta++
   else if (status === 503) contagem.indisponiveis++
@@ -88,7 +91,8 @@ const ipDe = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
 /**
- * Invents the n-th person: the car, the address and the lead. Multiplied by a prime, two CPFs differ in most digits.
+ * Invents the n-th person: the car, the address and the lead. The factor of the CPF is a prime, so that the CPFs of two
+ * neighbours differ in most digits.
  */
 export function pessoaQueDeixa(n: number) {
   const carro = { ...CARRO, quilometragem: 1_000 + n }
@@ -149,6 +153,7 @@ async function repetir(mundo: Mundo): Promise<void> {
   await sleep(PAUSA_MS.depois)
 }
 
+/** Returns a person's token, by a sign-in if the load has none. */
 async function tokenDe(
   { fixture, tokens }: Mundo,
   email: string,
@@ -206,7 +211,7 @@ const trabalhar: Ator = async (mundo, vez) => {
   const itens: { id: string; temperatura: string | null }[] = lista.json.itens
   const leadEscolhido = sortear(itens.filter(({ temperatura }) => temperatura === null))
   if (!leadEscolhido) return sleep(PAUSA_MS.da_falha)
-  // Three ids in sixteen end so.
+  // Returns the leads whose id ends with one of three hexadecimal digits: about a fifth.
   if (/[012]$/.test(leadEscolhido.id)) {
     const corpo = { motivo: 'dados_falsos', nota: 'O nome não existe.' }
     const devolucao = await pedir(fixture, 'POST', `/api/minha-agencia/leads/${leadEscolhido.id}/devolucao`, {
@@ -248,5 +253,5 @@ const entrarDeNovo: Ator = async ({ fixture }) => {
   const token = agencia && (await entrar(fixture, agencia.email, SENHA))
   const claims = token && JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   if (claims?.session_id) fixture.registro.reconhecer('sessao', claims.session_id)
-  await sleep(400)
+  await sleep(PAUSA_MS.da_entrada)
 }

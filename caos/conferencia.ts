@@ -31,18 +31,21 @@ export async function adiantar({ db }: FaultFixture): Promise<void> {
   await db.query(`update envios set proxima_em = now() where estado = 'pendente' and proxima_em > now()`)
 }
 
+/** Timeout of the queues after a load, in ms. */
+const LIMITE_DAS_FILAS_MS = 2 * MINUTO_MS
+
 /** Waits until the decisions, the mails and the webhooks that are due are done. */
 export async function esperarFilas(fixture: FaultFixture): Promise<void> {
   let vez = 0
   await esperarAte(
     'filas vazias',
     async () => {
-      // Every two seconds, the first time after one.
+      // `esperarAte` reads every 100 ms: this is after one second, and then every two seconds.
       if (vez++ % 20 === 10) await adiantar(fixture)
       const { rows } = await fixture.db.query<Record<string, string>>(CONTAGEM_DAS_FILAS)
       return Object.values(exigirFato(rows[0], 'a contagem das filas')).every(n => Number(n) === 0)
     },
-    120_000,
+    LIMITE_DAS_FILAS_MS,
   )
 }
 
@@ -63,7 +66,7 @@ function lerCaixas({ fora }: FaultFixture) {
     const partes = partsOf(mensagem)
     const resto = RESTO_DA_LISTA.exec(partes['text/html'] ?? '')?.[1]
     const nao_listados = resto === 'um' ? 1 : Number(resto ?? 0)
-    // The plain text of a mail about many leads has no links; its HTML names each listed lead.
+    // Both parts of the mail: the plain text about many leads has no links, and the HTML names each listed lead.
     cartas.push({
       para,
       texto: Object.values(partes).join('\n'),
@@ -114,7 +117,7 @@ async function acharEnviosPerdidos(fixture: FaultFixture): Promise<string[]> {
 }
 
 /** Sends Stripe's last state of the subscription, and repeats it until the site accepts it, as Stripe does. */
-async function contarUltimoPagamento(fixture: FaultFixture): Promise<void> {
+async function enviarUltimoPagamento(fixture: FaultFixture): Promise<void> {
   const { id, payload, header } = fixture.fora.stripe.event(
     'customer.subscription.updated',
     fixture.pessoas.paga.cliente,
@@ -150,7 +153,7 @@ const lerFalhasDoLog = ({ site }: FaultFixture) =>
 /** Ends the load, waits for the queues, and compares everything. Returns the counts. @throws naming what is wrong. */
 export async function conferir(fixture: FaultFixture, contagens: readonly Contagem[]): Promise<string> {
   await esperarPronto(fixture)
-  await contarUltimoPagamento(fixture)
+  await enviarUltimoPagamento(fixture)
   await esperarFilas(fixture)
   const { faltam, copias } = await acharMensagensPerdidas(fixture)
   const erros = contagens.flatMap(({ erros }) => erros)

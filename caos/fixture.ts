@@ -1,30 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { freePort } from '#platform/database/embedded/free-port.ts'
-import { criarReceptor } from '#tests/api/receptor.ts'
 import { exigirFato } from '#tests/fato.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
-import { startSmtp } from '#tests/platform/external/smtp-server.ts'
-import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#tests/platform/external/stripe-double.ts'
-import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { esperarAte } from './espera.ts'
 import { criarRegistro } from './registro.ts'
+import { ADMIN, ambienteDe, type Fora, montarFora } from './servicos-de-fora.ts'
+
+export { ADMIN } from './servicos-de-fora.ts'
 
 /** A scene that this machine cannot run: neither passed nor failed. */
 export class CenaImpossivel extends Error {}
 
-/** The administrator of every fixture, and the password of its agencies. */
-export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
+/** The password of the fixture's agencies. */
 export const SENHA = 'caneca de barro'
-
-type Portao = Awaited<ReturnType<typeof startProxy>>
-
-/** The outside services: each double is behind a gate that can be closed, frozen or slow. */
-export type Fora = Awaited<ReturnType<typeof montarFora>>
 
 /** A site with its outside services, and the ledger of its acknowledgements. */
 export type FaultFixture = {
@@ -43,75 +34,6 @@ export type FaultFixture = {
 export type Agencia = { id: string; email: string }
 /** An agency that pays, with its customer and subscription at Stripe's double. */
 export type Paga = Agencia & { cliente: string; assinatura: string }
-
-/** Creates the doubles of mail, Stripe, the language model and an agency's system. */
-async function montarFora() {
-  const smtp = await startSmtp()
-  /** Offset of the site's clock from this machine's: Stripe's signatures carry the time. */
-  const relogio = { adiante_ms: 0 }
-  const stripe = await createStripeDouble(() => new Date(Date.now() + relogio.adiante_ms))
-  const receptor = await criarReceptor()
-  const ia = await criarEscritora()
-  const portoes: Record<'smtp' | 'stripe' | 'receptor' | 'ia', Portao> = {
-    smtp: await startProxy(smtp.url),
-    stripe: await startProxy(stripe.url),
-    receptor: await startProxy(receptor.url),
-    ia: await startProxy(ia.url),
-  }
-  return {
-    smtp,
-    relogio,
-    stripe,
-    receptor,
-    ia,
-    portoes,
-    async fechar() {
-      for (const portao of Object.values(portoes)) portao.close()
-      smtp.close()
-      receptor.close()
-      ia.close()
-      await stripe.close()
-    },
-  }
-}
-
-/** The false figure of the lying language model: no valuation has it. */
-export const MENTIRA = 'R$ 987.654.321'
-
-/** Starts an OpenAI-compatible endpoint that returns false figures, or fails. */
-async function criarEscritora() {
-  const como = { status: 200 }
-  const pedidos = { n: 0 }
-  const server = http.createServer((request, response) => {
-    pedidos.n++
-    request.resume()
-    const message = { role: 'assistant', content: `Este carro vale ${MENTIRA} e dele ninguém duvida.` }
-    const choices = [{ index: 0, finish_reason: 'stop', message }]
-    const answer = { id: 'x', object: 'chat.completion', created: 1, model: 'dublê', choices }
-    response.writeHead(como.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/v1`, como, pedidos, close: () => void server.close() }
-}
-
-/** Returns the settings of a site that uses the doubles. */
-export function ambienteDe({ portoes }: Fora): Record<string, string> {
-  return {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.senha,
-    TRUST_PROXY: 'true',
-    LOG_LEVEL: 'warn',
-    SMTP_URL: portoes.smtp.url,
-    MAIL_FROM: 'Avalia60 <nao-responda@exemplo.com.br>',
-    STRIPE_SECRET_KEY: SECRET_KEY,
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: portoes.stripe.url.replace(/\/$/, ''),
-    AI_BASE_URL: portoes.ia.url,
-    AI_LIMITE_DIARIO: '100000',
-    AVISOS_LOCAIS: 'true',
-  }
-}
 
 /** Open fixtures, so that an interrupted command can clean them up. */
 const fixturesAbertas = new Set<FaultFixture>()
@@ -187,7 +109,10 @@ export type Pedido = {
   headers?: Record<string, string>
 }
 
-/** Calls the site; returns the body and the status, 0 after a timeout. */
+/** Timeout of a call, in ms. */
+const LIMITE_DO_PEDIDO_MS = 30_000
+
+/** Calls the site. Returns the body and the status, which is 0 after a timeout or a lost connection. */
 export async function pedir(
   { site }: Onde,
   method: string,
@@ -204,7 +129,7 @@ export async function pedir(
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(LIMITE_DO_PEDIDO_MS),
     })
     const texto = await resposta.text()
     return { status: resposta.status, json: lerJson(texto), texto }

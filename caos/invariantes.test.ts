@@ -64,7 +64,7 @@ test('a working site breaks no invariant', async () => {
 
 test.each(Object.entries(ESTRAGOS))('finds a breach of: %s', async (nome, estrago) => {
   await dono.query('begin')
-  // As a fault would: without the triggers that protect the data.
+  // Turns off the triggers that protect the data, as a fault may do.
   await dono.query('set local session_replication_role = replica')
   await dono.query(estrago)
   const achadas = await acharQuebras(dono)

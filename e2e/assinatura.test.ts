@@ -38,6 +38,7 @@ async function lerAssinatura(page: Page) {
   }, SESSAO)
 }
 
+/** Checks that a page has no side scroll and no accessibility fault. */
 async function conferirTela(page: Page) {
   await expectNoSideScroll(page)
   await expectAccessible(page)
@@ -121,7 +122,7 @@ test.each(TELAS)(
     await renovar(visita.page, portal)
     await trocarDePlano(visita.page, portal)
     await cancelar(visita.page, portal)
-    // The refused card is answered with 409.
+    // The server answers 409 for the refused card, which the browser reports as a problem.
     expect(visita.problems.filter(problem => !/409/.test(problem))).toEqual([])
     await visita.close()
   },

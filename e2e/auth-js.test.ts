@@ -298,7 +298,7 @@ describe('password recovery', () => {
     await conferirTroca(feita)
   })
 
-  test('by the link, through the page that mail scanners cannot press', async () => {
+  test('by the token of the link, which works only once', async () => {
     const feita = await pedirRecuperacao('link@exemplo.com.br')
     const token_hash = await esperarNaCaixa(fixture, feita.email, TOKEN)
     const verificar = () =>
@@ -368,7 +368,7 @@ describe('a passkey', () => {
     await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Código' }).count()).toBe(0)
     await expectAccessible(page)
-    // After leaving in between, the login asks again and admits no one.
+    // The person leaves without the second step. The login then asks for it again.
     await page.goto('/agencia-login')
     await usarChave(page)
     await page.waitForURL('**/painel-agencia')

@@ -42,6 +42,7 @@ export function browserOfFile(): () => Browser {
   return () => browser as Browser
 }
 
+/** A visitor's page, with the errors that the browser has reported. */
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> }
 
 /** Creates a new visitor; collects every console error, failed script and policy violation as a problem. */
@@ -57,7 +58,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   page.on('pageerror', error => problems.push(String(error)))
   follow(page, problems)
   const close = async () => {
-    // Drops handlers whose page is closed before their answer.
+    // A handler that is still at work when its page closes would fail the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()

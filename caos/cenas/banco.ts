@@ -13,6 +13,8 @@ import { esperarAte } from '../espera.ts'
 import { CenaImpossivel, type FaultFixture, pedir, setUpFaultFixture } from '../fixture.ts'
 
 const quiet = () => undefined
+/** Acknowledged calls that show that the load is at work. */
+const TRABALHO = 30
 
 /** Runs a function with a site whose database (`DATABASE_URL`) is behind a gate, and then stops both. */
 async function usarPortao<T>(
@@ -32,16 +34,17 @@ async function usarPortao<T>(
   }
 }
 
+/** Waits until the site reports that it cannot serve. */
 const esperarQueda = (fixture: FaultFixture) =>
   esperarAte('/readyz dizer 503', async () => (await pedir(fixture, 'GET', '/readyz')).status === 503, 20_000)
 
-/** Takes the database away for twenty seconds, silent, slow and read-only, each under load. */
+/** Makes the database absent for twenty seconds, then silent, then slow, then read-only. Each fault is under load. */
 export function afastarBanco(): Promise<string> {
   return usarPortao(async (fixture, portao) => {
     const contagens: Contagem[] = []
     const viver = async (fazer: () => Promise<void>) => {
       const carga = carregar(fixture)
-      await esperarAte('trabalho feito', async () => carga.contagem.ok >= 30)
+      await esperarAte('trabalho feito', async () => carga.contagem.ok >= TRABALHO)
       await fazer()
       await esperarPronto(fixture)
       await sleep(1_000)
@@ -120,11 +123,12 @@ export async function encherDisco(): Promise<string> {
 /** Time for which the disk stays full, in ms. */
 const DISCO_CHEIO_MS = 12_000
 
+/** Keeps the disk full for a while under load, and checks the site after it. */
 async function encherSobCarga(fixture: FaultFixture, enchimento: string): Promise<string> {
   const carga = carregar(fixture)
-  await esperarAte('trabalho feito', async () => carga.contagem.ok >= 60)
+  await esperarAte('trabalho feito', async () => carga.contagem.ok >= 2 * TRABALHO)
   const fim = performance.now() + DISCO_CHEIO_MS
-  // Also fills the space that the database frees or that a truncated log returns.
+  // Fills the disk again and again, because the database frees space, and so does a truncated log.
   while (performance.now() < fim) {
     ocupar(enchimento)
     await sleep(50)
@@ -133,7 +137,7 @@ async function encherSobCarga(fixture: FaultFixture, enchimento: string): Promis
   if (indisponiveis === 0) throw new Error('o disco cheio não se notou')
   fs.rmSync(enchimento)
   await esperarPronto(fixture)
-  await esperarAte('trabalho depois', async () => carga.contagem.ok > ok + 30)
+  await esperarAte('trabalho depois', async () => carga.contagem.ok > ok + TRABALHO)
   return `disco cheio por ${DISCO_CHEIO_MS / 1_000} s; ${await conferir(fixture, [await carga.parar()])}`
 }
 
@@ -165,8 +169,8 @@ function escreverPedacos(descritor: number, bytes: number): void {
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /**
- * Shifts the server's clock under load, forward and back within a period, then into the next; the database's clock
- * stays.
+ * Shifts the server's clock under load: forward and back within a period of a subscription, then into the next period.
+ * The database's clock stays.
  */
 export async function desviarRelogio(): Promise<string> {
   if (!fs.existsSync(FAKETIME)) throw new CenaImpossivel('falta o libfaketime (apt-get install libfaketime)')
@@ -188,7 +192,7 @@ export async function desviarRelogio(): Promise<string> {
       const { ok } = carga.contagem
       await esperarAte(
         `trabalho com o relógio em ${horas} h`,
-        async () => carga.contagem.ok > ok + 40,
+        async () => carga.contagem.ok > ok + TRABALHO,
         30_000,
       )
     }

@@ -9,7 +9,8 @@ import { exigirFato } from '#tests/fato.ts'
 import { type Carga, carregar } from '../carga.ts'
 import { adiantar, conferir } from '../conferencia.ts'
 import { esperarAte } from '../espera.ts'
-import { type FaultFixture, type Fora, MENTIRA, pedir } from '../fixture.ts'
+import { type FaultFixture, pedir } from '../fixture.ts'
+import { type Fora, MENTIRA } from '../servicos-de-fora.ts'
 
 type Portao = Fora['portoes'][keyof Fora['portoes']]
 /** A fault of an outside service: how it begins and ends. */

@@ -32,16 +32,18 @@ export async function recusarSegundoServidor({ site }: FaultFixture): Promise<st
 }
 
 /** Runs a function with a factory of databases on a temporary PostgreSQL, which it deletes after. */
-async function usarBancos<T>(fazer: (novo: (nome: string, molde?: string) => Promise<string>) => Promise<T>) {
+async function usarBancos<T>(
+  fazer: (criarBanco: (nome: string, molde?: string) => Promise<string>) => Promise<T>,
+) {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, durable: false, say: calado })
   const enderecoDe = (nome: string) => postgres.url.replace(/\/[^/]*$/, `/${nome}`)
-  const novo = async (nome: string, molde = 'template1') => {
+  const criarBanco = async (nome: string, molde = 'template1') => {
     await executarComoDono(postgres.url, client => client.query(`create database ${nome} template ${molde}`))
     return enderecoDe(nome)
   }
   try {
-    return await fazer(novo)
+    return await fazer(criarBanco)
   } finally {
     await postgres.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
@@ -130,11 +132,11 @@ async function compararEsquemas(inteiro: string, outro: string, nome: string): P
  * with an uninterrupted one.
  */
 async function cortarTodas(
-  novo: (nome: string) => Promise<string>,
+  criarBanco: (nome: string) => Promise<string>,
   inteiro: string,
   nomes: readonly string[],
 ): Promise<string> {
-  const cortado = await novo('cortado')
+  const cortado = await criarBanco('cortado')
   const cortes = await executarComoDono(cortado, async dono => {
     await dono.query(GUILHOTINA)
     const corte = { dono, url: cortado, sortear: criarSorteioDeInteiros(SEMENTE) }
@@ -185,6 +187,7 @@ async function matarInicios(inteiro: string, nomes: readonly string[]): Promise<
   }
 }
 
+/** Counts the migrations that a database has applied. @throws if there is none. */
 function contarAplicadas(url: string): Promise<number> {
   return executarComoDono(url, async dono => {
     const { rowCount } = await dono.query('select from migracoes')
@@ -216,29 +219,29 @@ async function matarEm(dataDir: string, nome: string, espera_ms: number): Promis
 
 /** Interrupts the migrator at drawn statements, and the whole start at drawn moments. */
 export function interromperMigracoes(): Promise<string> {
-  return usarBancos(async novo => {
-    const inteiro = await novo('inteiro')
+  return usarBancos(async criarBanco => {
+    const inteiro = await criarBanco('inteiro')
     await migrate(inteiro, MIGRACOES, calado)
     const nomes = listarMigracoes()
-    const cortes = await cortarTodas(novo, inteiro, nomes)
+    const cortes = await cortarTodas(criarBanco, inteiro, nomes)
     return `${cortes}; ${await matarInicios(inteiro, nomes)}`
   })
 }
 
 /** Upgrades from the state after each migration to the newest; the newest database refuses each older program. */
 export function atualizarDeCadaVersao(): Promise<string> {
-  return usarBancos(async novo => {
-    const certo = await novo('inteiro')
+  return usarBancos(async criarBanco => {
+    const certo = await criarBanco('inteiro')
     await migrate(certo, MIGRACOES, calado)
     const esquema = (await catalogoDe(certo)).join('\n')
     const nomes = listarMigracoes()
     let molde = 'template1'
     for (const [i, nome] of nomes.slice(0, -1).entries()) {
       const pasta = pastaAte(i + 1)
-      const antes = await novo(`estado_${i}`, molde)
+      const antes = await criarBanco(`estado_${i}`, molde)
       await migrate(antes, pasta, calado)
       molde = `estado_${i}`
-      const depois = await novo(`de_${i}`, molde)
+      const depois = await criarBanco(`de_${i}`, molde)
       await migrate(depois, MIGRACOES, calado)
       if ((await catalogoDe(depois)).join('\n') !== esquema) throw new Error(`de ${nome} sai outro esquema`)
       const recusa = await migrate(certo, pasta, calado).catch((erro: Error) => erro.message)

@@ -7,13 +7,14 @@ import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
 import { esperarAte, LIMITE_COM_MORTE_MS } from '../espera.ts'
 import { type FaultFixture, pedir, postmasterDe, servidorDe, setUpFaultFixture } from '../fixture.ts'
 
-/** Waits until the kill falls amid the work, at a different moment each time. */
-async function trabalhar({ contagem }: Carga): Promise<void> {
+/** Waits until the load is at work, and then for a random time, so that each kill comes at another moment. */
+async function esperarTrabalho({ contagem }: Carga): Promise<void> {
   await esperarAte('trabalho feito', async () => contagem.ok >= 60)
   await sleep(Math.random() * 1_000)
 }
 
-const segundos = (ms: readonly number[]) => `${(Math.max(...ms) / 1000).toFixed(1)} s`
+/** Formats the longest of some durations. */
+const dizerPior = (ms: readonly number[]) => `${(Math.max(...ms) / 1000).toFixed(1)} s`
 
 /** Kills the server and restarts it as a supervisor does; returns when the restart began. */
 export async function matarEVoltar(fixture: FaultFixture): Promise<number> {
@@ -21,7 +22,7 @@ export async function matarEVoltar(fixture: FaultFixture): Promise<number> {
   const acabou = once(cadeia, 'exit')
   process.kill(servidorDe(fixture.site), 'SIGKILL')
   await acabou
-  // Two minutes pass: the leases of the killed process expire.
+  // Ends the leases of the killed process, which would last two minutes more.
   await adiantar(fixture)
   const inicio = performance.now()
   await fixture.iniciar()
@@ -35,12 +36,12 @@ export async function matarServidor(fixture: FaultFixture, vezes: number): Promi
   const voltas: number[] = []
   for (let vez = 0; vez < vezes; vez++) {
     const carga = carregar(fixture)
-    await trabalhar(carga)
+    await esperarTrabalho(carga)
     const inicio = await matarEVoltar(fixture)
     voltas.push(performance.now() - inicio)
     contagens.push(await carga.parar())
   }
-  return `${vezes} mortes do servidor, de volta em ${segundos(voltas)} no máximo; ${await conferir(fixture, contagens)}`
+  return `${vezes} mortes do servidor, de volta em ${dizerPior(voltas)} no máximo; ${await conferir(fixture, contagens)}`
 }
 
 /** Persons who send leads at the same time. */
@@ -115,17 +116,18 @@ export async function matarPostgres(fixture: FaultFixture, vezes: number): Promi
   const voltas: number[] = []
   for (let vez = 0; vez < vezes; vez++) {
     const carga = carregar(fixture)
-    await trabalhar(carga)
+    await esperarTrabalho(carga)
     const antes = postmasterDe(fixture)
     const inicio = performance.now()
     process.kill(antes, 'SIGKILL')
     await esperarAte('outro PostgreSQL', async () => postmasterDe(fixture) !== antes)
     await esperarPronto(fixture)
     voltas.push(performance.now() - inicio)
+    // Some more work after the restart.
     await sleep(300)
     contagens.push(await carga.parar())
   }
-  return `${vezes} mortes do PostgreSQL, de volta em ${segundos(voltas)} no máximo; ${await conferir(fixture, contagens)}`
+  return `${vezes} mortes do PostgreSQL, de volta em ${dizerPior(voltas)} no máximo; ${await conferir(fixture, contagens)}`
 }
 
 /** Lists the ids of the workers of a site. */
@@ -144,7 +146,7 @@ export async function matarProcessos(vezes: number): Promise<string> {
     const contagens: Contagem[] = []
     for (let vez = 0; vez < vezes; vez++) {
       const carga = carregar(fixture)
-      await trabalhar(carga)
+      await esperarTrabalho(carga)
       const antes = processosDe(fixture)
       const morto = antes[vez % antes.length]
       if (morto === undefined) throw new Error('não há processo para matar')

@@ -53,13 +53,13 @@ async function darPasso(
 ): Promise<void> {
   let passosFeitos = 0
   const passos = vidas.map(async (vida, i) => {
-    // Not all at the same point of the step.
+    // Each owner starts a little later, so that a kill hits different points of the step.
     await sleep(i * 15)
     await passo(fixture, vida, lojas)
     passosFeitos++
   })
   const todos = Promise.all(passos)
-  // A refusal ends the scene below.
+  // A refusal ends the scene at the `await` below, so this only avoids an unhandled rejection.
   todos.catch(() => undefined)
   if (!temMorte) return void (await todos)
   await Promise.race([esperarAte(`metade de ${nome}`, async () => passosFeitos >= vidas.length / 2), todos])
@@ -74,20 +74,20 @@ type Cena = {
   /** Steps at which the server is killed; by default all of them. */
   passosComMorte?: readonly string[]
   /** The last step erases the person, so that the ledger keeps nothing of the scene. */
-  podeApagar?: true
+  ehApagamento?: true
 }
 
 const CENAS: readonly Cena[] = [
   { passos: PASSOS, erradas: JANELAS_INEXATAS },
   { passos: PASSOS_DA_CADUCADA, erradas: JANELAS_MAL_CADUCADAS },
   { passos: PASSOS_DA_ENCERRADA, erradas: JANELAS_MAL_ENCERRADAS, passosComMorte: ['contestar', 'encerrar'] },
-  { passos: PASSOS_DA_APAGADA, erradas: LEADS_MAL_APAGADOS, passosComMorte: ['apagar'], podeApagar: true },
+  { passos: PASSOS_DA_APAGADA, erradas: LEADS_MAL_APAGADOS, passosComMorte: ['apagar'], ehApagamento: true },
 ]
 
 /** Lives the steps of a scene with some owners. @returns the number of kills. */
 async function representar(fixture: FaultFixture, cena: Cena, lojas: Lojas): Promise<number> {
-  const { passos, erradas, passosComMorte = Object.keys(passos), podeApagar } = cena
-  const palco = podeApagar ? { ...fixture, registro: criarRegistro() } : fixture
+  const { passos, erradas, passosComMorte = Object.keys(passos), ehApagamento } = cena
+  const palco = ehApagamento ? { ...fixture, registro: criarRegistro() } : fixture
   const vidas: Vida[] = []
   for (let n = 0; n < DONOS; n++) vidas.push(await criarDono(fixture))
   for (const passo of Object.entries(passos))
@@ -100,7 +100,7 @@ async function representar(fixture: FaultFixture, cena: Cena, lojas: Lojas): Pro
     [janelas, leads],
   )
   if (rows.length > 0) throw new Error(`${rows.length} de ${DONOS} janelas erradas: ${rows[0]?.id}`)
-  if (podeApagar)
+  if (ehApagamento)
     await esperarAte('os arquivos das fotos apagados', async () => {
       const { rows: ainda } = await fixture.db.query('select from fotos_a_apagar where apagar_em <= now()')
       return ainda.length === 0

@@ -20,13 +20,13 @@ export async function trocarPrincipal(): Promise<string> {
 
 /** Runs a site on a primary with its replica, kills the primary, and reports what the replica has. */
 async function trocar({ ehSincrona }: { ehSincrona: boolean }): Promise<string> {
-  const longe: { close(): void }[] = []
+  const atrasos: { close(): void }[] = []
   const par = await startPair(
     async () => undefined,
     async url => {
       const proxy = await startProxy(url)
       proxy.delay(DISTANCIA_MS)
-      longe.push(proxy)
+      atrasos.push(proxy)
       return proxy.url
     },
     { durable: true },
@@ -51,7 +51,7 @@ async function trocar({ ehSincrona }: { ehSincrona: boolean }): Promise<string> 
   } finally {
     await fechar(fixture, par)
     portao.close()
-    for (const proxy of longe) proxy.close()
+    for (const proxy of atrasos) proxy.close()
   }
 }
 
@@ -70,6 +70,7 @@ async function promover(
   await esperarPronto(fixture)
 }
 
+/** Says how many changes of each kind are lost. */
 function contarPorTipo(registrosPerdidos: readonly string[]): string {
   const perdidos = Map.groupBy(registrosPerdidos, registro => registro.replace(/ .*/, ''))
   return [...perdidos].map(([tipo, lista]) => `${lista.length} ${tipo}`).join(', ') || 'nenhum'

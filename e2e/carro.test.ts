@@ -83,6 +83,7 @@ async function conferirVersoesAVista(page: Page): Promise<void> {
   }
 }
 
+/** Answers the eight steps of the car before the contact, and checks each step. */
 async function irAteOContato(page: Page): Promise<void> {
   await page.goto('/simulacao/carro')
   await conferir(page, 1)
@@ -161,7 +162,7 @@ describe.each([
     const reclamacao = page.getByText('Por favor, preencha todos os campos obrigatórios')
     await reclamacao.waitFor()
     await expectNoToastOverControls(page)
-    // The surface of the theme.
+    // The toast has the surface colour of its theme.
     const fundo = await page
       .locator('[data-sonner-toast]')
       .evaluate(aviso => getComputedStyle(aviso).backgroundColor)

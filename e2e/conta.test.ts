@@ -51,7 +51,7 @@ describe.each(TELAS)('screens of accounts at $width px, $colorScheme', ({ width,
         .waitFor()
       await expectAccessible(visita.page)
     }
-    // The empty form is refused.
+    // The server refuses the empty form, and the browser logs the refusal.
     expect(visita.problems.filter(problem => !/40[013]/.test(problem))).toEqual([])
     await visita.close()
   })
@@ -245,7 +245,7 @@ test('an account with an authenticator must enter its code', async () => {
   await campo.fill(errado())
   await visita.page.getByRole('button', { name: 'Confirmar' }).click()
   await visita.page.locator('#erro-codigo', { hasText: 'Código incorreto' }).waitFor()
-  // After leaving in between, the login asks again and admits no one.
+  // The person leaves before the second step: the login page asks for the code, and does not open the panel.
   await visita.page.goto('/agencia-login')
   await campo.fill(codigo())
   await visita.page.getByRole('button', { name: 'Confirmar' }).click()
@@ -316,7 +316,7 @@ test('a person opens a report in the own session, which leads to the entrance on
 
 /** Corrects the name, and prints the page: it has the stored data, and no button. */
 async function corrigirEImprimir(page: Page): Promise<void> {
-  // A reload repeats no request.
+  // A reload repeats no request, so the page below is the stored state.
   await page.reload()
   await botaoDe(page, 'Corrigir').click()
   await page.getByLabel('Nome').fill('Pessoa Corrigida')
@@ -336,6 +336,7 @@ async function baixarRecibo(page: Page): Promise<string> {
   return fs.readFileSync(await (await baixado).path(), 'utf8')
 }
 
+/** Pastes a receipt into the page that checks receipts, which confirms its signature. */
 async function conferirRecibo(page: Page, recibo: string): Promise<void> {
   await page.goto('/recibo')
   await expectInteractive(page)

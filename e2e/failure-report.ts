@@ -27,6 +27,7 @@ export async function describePages(browser: Browser): Promise<string> {
   return (await Promise.all(pages.map(describePage))).flat().join('\n')
 }
 
+/** Describes one page: its address, then a line for each other fact, indented. */
 async function describePage(page: Page): Promise<string[]> {
   const { problems = [], asked = new Set<Request>() } = followed.get(page) ?? {}
   return [
@@ -37,9 +38,10 @@ async function describePage(page: Page): Promise<string[]> {
   ].map((line, at) => (at ? `  ${line}` : line))
 }
 
+/** Reads what a page shows; a page that hangs or is closed gives one line that says so. */
 function seenOn(page: Page): Promise<string[]> {
-  const silent = sleep(PATIENCE_MS, ['does not answer'])
-  return Promise.race([page.evaluate(seenOnPage), silent]).catch((error: Error) => [
+  const silence = sleep(PATIENCE_MS, ['does not answer'])
+  return Promise.race([page.evaluate(seenOnPage), silence]).catch((error: Error) => [
     `cannot be read: ${error.message}`,
   ])
 }

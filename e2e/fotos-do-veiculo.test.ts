@@ -66,13 +66,14 @@ async function abrir(tela: (typeof TELAS)[number], n: number, lerJanela?: () => 
   return visita
 }
 
-const arquivo = async (name: string, paint: string) => ({
+/** Draws a photo as a file for a field of photos; its colour tells it from the others. */
+const desenharArquivo = async (name: string, paint: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await drawPhoto('frente', paint),
 })
 
-/** The grey of the bar over a plate (`CobrirPlaca`). */
+/** The grey of the bar over a plate: `COR_DA_TARJA` of `editar-imagem.ts`. */
 const COR_DA_TARJA = 0x8a9490
 
 /** Finds the pictures of stored photos. */
@@ -81,7 +82,7 @@ const acharGuardadas = (page: Page) => page.locator('img[src^="/api/fotos/"]')
 /** Sends a photo with a bar over the plate, and checks the bar in the stored file. */
 async function cobrirPlaca(page: Page, largura: number): Promise<void> {
   const frente = page.getByLabel('Fotografar: Frente')
-  await frente.setInputFiles(await arquivo('frente.jpg', '#b3392f'))
+  await frente.setInputFiles(await desenharArquivo('frente.jpg', '#b3392f'))
   await page.getByRole('heading', { name: 'Quer cobrir a placa?' }).waitFor()
   const foto = page.getByRole('img', { name: 'A foto que você escolheu' })
   const caixa = await foto.boundingBox()
@@ -106,7 +107,7 @@ async function cobrirPlaca(page: Page, largura: number): Promise<void> {
 /** Takes a photo without a signal: it waits, and leaves by itself. */
 async function enviarSemSinal(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await page.getByLabel('Fotografar: Painel').setInputFiles(await arquivo('painel.jpg', '#2f5fb3'))
+  await page.getByLabel('Fotografar: Painel').setInputFiles(await desenharArquivo('painel.jpg', '#2f5fb3'))
   await page.getByText('Sem sinal agora. Enviamos as fotos quando ele voltar.').waitFor()
   await page.context().setOffline(false)
   await expectSoon(() => acharGuardadas(page).count()).toBe(2)
@@ -117,7 +118,7 @@ async function recarregarAntesDoEnvio(page: Page): Promise<void> {
   const guardada = acharGuardadas(page)
   const fotos = '**/api/propostas/fotos/*'
   await page.route(fotos, rota => rota.abort())
-  await page.getByLabel('Fotografar: Lateral').setInputFiles(await arquivo('lateral.jpg', '#3f8f5b'))
+  await page.getByLabel('Fotografar: Lateral').setInputFiles(await desenharArquivo('lateral.jpg', '#3f8f5b'))
   await page.getByText('Sem sinal agora. Enviamos as fotos quando ele voltar.').waitFor()
   await page.reload()
   await page.getByRole('img', { name: 'Foto: Lateral' }).waitFor()
@@ -133,7 +134,7 @@ async function fotografarAvarias(page: Page): Promise<void> {
   const guardada = acharGuardadas(page)
   const avaria = page.getByLabel('Fotografar uma avaria')
   for (const [i, cor] of ['#b3392f', '#2f5fb3'].entries()) {
-    await avaria.setInputFiles(await arquivo(`avaria-${i}.jpg`, cor))
+    await avaria.setInputFiles(await desenharArquivo(`avaria-${i}.jpg`, cor))
     await page.getByRole('button', { name: 'Enviar assim' }).click()
     await expectSoon(() => guardada.count()).toBe(3 + i)
   }
@@ -154,7 +155,9 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
 
   await page.getByRole('button', { name: 'Não tem', exact: true }).click()
   await page.getByRole('button', { name: 'Não tem', pressed: true }).waitFor()
-  await page.getByLabel('Fotografar: Motor').setInputFiles({ ...(await arquivo('motor.heic', '#777777')) })
+  await page
+    .getByLabel('Fotografar: Motor')
+    .setInputFiles({ ...(await desenharArquivo('motor.heic', '#777777')) })
   await page.getByText(/Este arquivo é HEIC/).waitFor()
   await expectNoSideScroll(page)
   await expectAccessible(page)
@@ -208,7 +211,7 @@ test('photos are sent one by one with their progress, scaled and upright', async
   await painel.setInputFiles({ name: 'painel.jpg', mimeType: 'image/jpeg', buffer: await fotoDeitada() })
   // The first photo is on its way before the second: which is prepared first depends on the machine.
   await expectSoon(() => indo).toBe(1)
-  await page.getByLabel('Fotografar: Motor').setInputFiles(await arquivo('motor.jpg', '#2f5fb3'))
+  await page.getByLabel('Fotografar: Motor').setInputFiles(await desenharArquivo('motor.jpg', '#2f5fb3'))
   await page.getByText('Enviando 2 fotos, uma de cada vez.').waitFor()
   await page.getByRole('progressbar', { name: 'Enviando: Painel' }).waitFor()
   await page.getByRole('progressbar', { name: 'Enviando: Motor' }).waitFor()
@@ -247,7 +250,7 @@ test('an offer that arrives does not interrupt the sending of a photo', async ()
     await sinal
     await rota.continue()
   })
-  await page.getByLabel('Fotografar: Painel').setInputFiles(await arquivo('painel.jpg', '#2f5fb3'))
+  await page.getByLabel('Fotografar: Painel').setInputFiles(await desenharArquivo('painel.jpg', '#2f5fb3'))
   await expectSoon(() => envios).toBe(1)
   janela = { ...JANELA, estado: 'com_propostas', propostas: [PROPOSTA] }
   // The page reads its window again every 25 seconds.

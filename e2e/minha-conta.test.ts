@@ -22,7 +22,7 @@ async function abrirConta(page: Page, email: string, senha = SENHA) {
 const botao = (page: Page, name: string) => page.getByRole('button', { name })
 
 describe.each(TELAS)('screens of the account at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('the page and its dialogs', async () => {
+  test('the page and each of its dialogs fit and are accessible, and Esc gives the focus back', async () => {
     const email = `telas-${width}@exemplo.com.br`
     await cadastrarAgencia(fixture, email)
     const visita = await visitar(fixture, width, colorScheme)
@@ -51,7 +51,7 @@ describe.each(TELAS)('screens of the account at $width px, $colorScheme', ({ wid
 })
 
 describe('sign-in and sign-out', () => {
-  test('without a session it leads to the login of the last visit', async () => {
+  test('without a session Minha conta leads to the login that was used last', async () => {
     const visita = await visitar(fixture)
     await visita.page.goto('/minha-conta')
     await visita.page.waitForURL('**/agencia-login')
@@ -89,7 +89,7 @@ describe('sign-in and sign-out', () => {
 })
 
 describe('password', () => {
-  test('changed with the old one; only the new one signs in', async () => {
+  test('a person changes the password with the old one; then only the new one signs in', async () => {
     const email = 'senha@exemplo.com.br'
     await cadastrarAgencia(fixture, email)
     const visita = await visitar(fixture, 360)
@@ -111,7 +111,7 @@ describe('password', () => {
     await visita.close()
   })
 
-  test('changed with a code from an e-mail', async () => {
+  test('a person who forgot the password changes it with a code from an e-mail', async () => {
     const email = 'codigo@exemplo.com.br'
     await cadastrarAgencia(fixture, email)
     const visita = await visitar(fixture, 360)

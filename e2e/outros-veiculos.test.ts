@@ -13,7 +13,9 @@ import {
 } from './simulacao.ts'
 
 const browser = browserOfFile()
+const TELEFONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' as const }
 
+/** Gives one answer of a step. */
 async function darResposta(page: Page, resposta: Resposta) {
   if ('lista' in resposta) await page.getByLabel(resposta.lista).selectOption(resposta.opcao)
   else if ('sugestao' in resposta)
@@ -24,41 +26,44 @@ async function darResposta(page: Page, resposta: Resposta) {
 }
 
 describe('the other five vehicles, on a phone', () => {
-  test.each(JORNADAS)('$tipo', async ({ tipo, objetivo, passos, titulo }) => {
-    const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-    const { page } = visita
-    const respostasDosPassos = Object.values(passos)
-    const total = respostasDosPassos.length + 2
-    await page.goto(`/simulacao/${tipo}`)
-    await page.getByRole('button', { name: 'Aceitar todos' }).click()
-    await conferirPasso(page, 1, total)
-    await responderObjetivo(page, objetivo)
-    for (const [posicao, respostas] of respostasDosPassos.entries()) {
-      await conferirPasso(page, posicao + 2, total)
-      // Spec §2 does not offer it here.
-      if (tipo === 'outros') expect(await page.getByText('Financiado - Nome de Terceiro').count()).toBe(0)
-      for (const resposta of respostas) await darResposta(page, resposta)
-      if (pedeContinuar(respostas)) await continuar(page).click()
-    }
-    await conferirPasso(page, total, total)
-    await preencherContato(page)
-    await enviar(page).click()
-    await page.waitForURL('**/resultado')
-    // Without a value for it, the report begins with what is missing, and names the vehicle below.
-    await page.getByRole('heading', { level: tipo === 'outros' ? 2 : 1, name: titulo }).waitFor()
-    if (tipo === 'trator') {
-      // FIPE has no farm machines: the page never says FIPE for them.
-      await page.getByText('Valor de referência', { exact: true }).first().waitFor()
-      expect(await page.getByText('Valor FIPE').count()).toBe(0)
-    }
-    await expectAccessible(page)
-    expect(visita.problems).toEqual([])
-    await visita.close()
-  })
+  test.each(JORNADAS)(
+    'the wizard of $tipo reaches its report',
+    async ({ tipo, objetivo, passos, titulo }) => {
+      const visita = await visit(browser(), TELEFONE)
+      const { page } = visita
+      const respostasDosPassos = Object.values(passos)
+      const total = respostasDosPassos.length + 2
+      await page.goto(`/simulacao/${tipo}`)
+      await page.getByRole('button', { name: 'Aceitar todos' }).click()
+      await conferirPasso(page, 1, total)
+      await responderObjetivo(page, objetivo)
+      for (const [posicao, respostas] of respostasDosPassos.entries()) {
+        await conferirPasso(page, posicao + 2, total)
+        // Spec §2 does not offer this answer for other vehicles.
+        if (tipo === 'outros') expect(await page.getByText('Financiado - Nome de Terceiro').count()).toBe(0)
+        for (const resposta of respostas) await darResposta(page, resposta)
+        if (pedeContinuar(respostas)) await continuar(page).click()
+      }
+      await conferirPasso(page, total, total)
+      await preencherContato(page)
+      await enviar(page).click()
+      await page.waitForURL('**/resultado')
+      // Another vehicle gets no value: its report begins with what is missing, and names the vehicle below.
+      await page.getByRole('heading', { level: tipo === 'outros' ? 2 : 1, name: titulo }).waitFor()
+      if (tipo === 'trator') {
+        // FIPE has no farm machines: the page never says FIPE for them.
+        await page.getByText('Valor de referência', { exact: true }).first().waitFor()
+        expect(await page.getByText('Valor FIPE').count()).toBe(0)
+      }
+      await expectAccessible(page)
+      expect(visita.problems).toEqual([])
+      await visita.close()
+    },
+  )
 })
 
 test('a pause in the middle of a model’s name keeps the year', async () => {
-  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const visita = await visit(browser(), TELEFONE)
   const { page } = visita
   await answerCookies(page.context())
   await page.goto('/simulacao/utilitario')
@@ -74,8 +79,8 @@ test('a pause in the middle of a model’s name keeps the year', async () => {
   await visita.close()
 })
 
-test('an other vehicle is asked in stages, each with an example', async () => {
-  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+test('the fields for another vehicle appear one after the other, each with an example', async () => {
+  const visita = await visit(browser(), TELEFONE)
   const { page } = visita
   await answerCookies(page.context())
   await page.goto('/simulacao/outros')
@@ -98,7 +103,7 @@ test('an other vehicle is asked in stages, each with an example', async () => {
 })
 
 test('every brand is a tile or one tap away: the last tile opens the list of its field', async () => {
-  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const visita = await visit(browser(), TELEFONE)
   const { page } = visita
   await answerCookies(page.context())
   await page.goto('/simulacao/trator')

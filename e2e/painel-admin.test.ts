@@ -11,7 +11,7 @@ import { abrirOuvindo, aviso, linha, visitarComoAdmin } from './painel.ts'
 import { cpfDe, criarAgencia, deixarLead, nomeDe } from './people.ts'
 import { irAte } from './teclado.ts'
 
-/** Leads of the fixture: two pages of the list. */
+/** Number of leads in the fixture: they need two pages of the list, of 20 each. */
 const QUANTOS = 23
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
@@ -57,7 +57,7 @@ const nomes = (page: Page) => page.locator('[data-abrir]')
 const pessoa = (page: Page, n: number) => linha(page, nomeDe(n))
 const dialogo = (page: Page, nome: string) => page.getByRole('dialog', { name: nome })
 
-// First, before others leave exports and views in the list.
+// This test runs first, before other tests leave exports and views above the list.
 test('a screen reader reads the list of leads in order', async () => {
   const { page, close } = await entrar()
   await page.goto('/admin?busca=inventada%2007')
@@ -386,7 +386,7 @@ async function atribuirPeloTeclado(page: Page) {
   await atribuir.waitFor({ state: 'detached' })
 }
 
-test('everything by keyboard alone', async () => {
+test('leads are selected, assigned, opened and searched by keyboard alone', async () => {
   const { page, problems, close } = await entrar()
   // The list ignores its keys while a dialog is open.
   const abreEFecha = async (nome: string) => {
@@ -429,7 +429,7 @@ test('past the end of the list a button leads to its first page', async () => {
   await page.getByRole('button', { name: 'Ir para a primeira página' }).click()
   await nomes(page).first().waitFor()
   expect(new URL(page.url()).searchParams.has('pagina')).toBe(false)
-  // Of more leads than are counted, a page far from both ends is not read.
+  // Of more leads than the server counts, it reads no page far from both ends.
   const alem = { itens: [], total: CONTADOS_ATE, total_exato: false, hoje: 0, com_fipe: 0, media_fipe: null }
   await page.route('**/api/leads?*', rota => rota.fulfill({ json: { ...alem, pagina: 900, por_pagina: 20 } }))
   await page.goto('/admin?pagina=900')
@@ -442,21 +442,30 @@ test('past the end of the list a button leads to its first page', async () => {
   await close()
 })
 
-test('hidden columns stay hidden', async () => {
+/** Headings of the columns that an administrator sees at first; Preferências and Resultado need a lead with one. */
+const COLUNAS = [
+  '',
+  'Nome',
+  'Veículo',
+  'Valor FIPE',
+  'Localização',
+  'Agências',
+  'Data',
+  'WhatsApp',
+  'Objetivo',
+  'Contato',
+  'CPF',
+  'Seguro',
+  'Débitos',
+  'Financeiro',
+  'Valor Troca',
+  'Ações',
+]
+
+test('a hidden column stays hidden after a reload', async () => {
   const { page, close } = await entrar()
   const cabecas = page.getByRole('columnheader')
-  // Preferências and Resultado stay hidden here: no lead has an exchange or a result.
-  await expectSoon(() => cabecas.allInnerTexts()).toEqual(
-    ['', 'Nome', 'Veículo', 'Valor FIPE', 'Localização', 'Agências', 'Data', 'WhatsApp', 'Objetivo'].concat([
-      'Contato',
-      'CPF',
-      'Seguro',
-      'Débitos',
-      'Financeiro',
-      'Valor Troca',
-      'Ações',
-    ]),
-  )
+  await expectSoon(() => cabecas.allInnerTexts()).toEqual(COLUNAS)
   await page.getByRole('button', { name: 'Colunas' }).click()
   await page.getByRole('checkbox', { name: 'CPF' }).uncheck()
   await expectAccessible(page)
@@ -575,7 +584,7 @@ test('each panel refuses the accounts of the other', async () => {
   await close()
 })
 
-/** Counts the presses in a page. */
+/** Starts to count the presses in a page. */
 function contarCliques(page: Page) {
   return page.evaluate(() => {
     const contados = { cliques: 0 }
@@ -583,6 +592,7 @@ function contarCliques(page: Page) {
     Object.assign(globalThis, { contados })
   })
 }
+/** Reads the number of presses since `contarCliques`. */
 const cliques = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { contados: { cliques: number } }).contados.cliques)
 
@@ -634,7 +644,7 @@ describe('ten leads are assigned in at most six clicks', () => {
 })
 
 describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('list, drawer and dialogs', async () => {
+  test('list, drawer and dialogs fit, and are accessible', async () => {
     const comprido = { ...CARRO, marca: 'Mercedes-Benz', modelo: 'GLE 400 Highway 4Matic 3.0 V6 Bi-Turbo' }
     // The number after QUANTOS is the lead that arrived in a test above.
     await deixarLead(
@@ -652,7 +662,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Atribuir', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
-    // From the drawer too the dialog shows how often the lead was given.
+    // A dialog opened from the drawer has the number of assignments too, instead of NaN.
     expect(await dialogo(page, 'Atribuir Lead para Agências').innerText()).not.toContain('NaN')
     await expectNoEnglish(page)
     await expectAccessible(page)

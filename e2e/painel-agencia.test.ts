@@ -206,7 +206,7 @@ test('a phone shows the first lead at y ≤ 200 below a reminder, a tap from the
   await page.getByRole('button', { name: '1 novo' }).waitFor()
   const primeiro = await linha(page, 'Maria').boundingBox()
   expect(primeiro?.y).toBeLessThanOrEqual(200)
-  // Four lines, of which the long name and the last one wrap: nothing is cut.
+  // The row has four texts; the long name and the last text wrap, and no text is cut.
   expect(primeiro?.height).toBeLessThanOrEqual(160)
   const cortados = linha(page, 'Maria').locator('p, p button')
   expect(await cortados.count()).toBeGreaterThan(0)
@@ -372,7 +372,7 @@ async function aceitarConvite(palavra: string): Promise<Visit> {
 test('the portal opens in the tab of the press; a browser that refuses it gets a link', async () => {
   await criarAgencia(fixture, 'Loja do Lago', 'lago@exemplo.com.br')
   const { page, close } = await entrar('lago@exemplo.com.br')
-  // A manual contract has no portal: a sentence, and no tab.
+  // A manual contract has no portal: the panel shows a sentence, and opens no tab.
   let abas = 0
   page.on('popup', () => abas++)
   const abrirConta = () => page.getByRole('button', { name: /de 30 leads/ }).click()
@@ -578,7 +578,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await conferirTela()
   })
 
-  test('Preferências: the pause comes last, and a whole name chooses its city', async () => {
+  test('Preferências: the pause comes first, and a whole name chooses its city', async () => {
     const { page } = visita
     await page.getByRole('tab', { name: 'Preferências' }).click()
     await page.getByText('Qualquer veículo.').waitFor()
@@ -652,7 +652,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
       await page.locator('[data-etapa=proposta]').getByText('Noêmia Exemplo', { exact: true }).waitFor()
     }
     await conferirTela()
-    // An empty board can be reached by keyboard too.
+    // An empty board scrolls sideways, so the keyboard must reach it too.
     await page.goto('/painel-agencia?vista=quadro&busca=ninguem')
     await expectSoon(() => page.getByText('Nenhum lead', { exact: true }).count()).toBeGreaterThan(3)
     await expectAccessible(page)

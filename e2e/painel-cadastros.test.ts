@@ -24,6 +24,7 @@ const salvar = (page: Page) =>
 const ehListaDeAgencias = (resposta: Response) =>
   resposta.request().method() === 'GET' && new URL(resposta.url()).pathname === '/api/agencias'
 
+/** Creates an agency by the form of the tab. */
 async function cadastrarAgencia(page: Page, nome: string, endereco: string) {
   await botao(page, 'Nova agência').click()
   await page.getByLabel('Nome', { exact: true }).fill(nome)
@@ -57,6 +58,7 @@ describe('Agências', () => {
     const periodo = await page.getByLabel('Leads dos últimos').elementHandle()
     await botao(page, 'Limpar filtros').evaluate(async (limpar: HTMLElement, select) => {
       limpar.click()
+      // Lets pending promises settle, but leaves no time for a frame.
       for (let i = 0; i < 100; i++) await null
       if (!(select instanceof HTMLSelectElement)) throw new Error('no select')
       select.value = '120'
@@ -352,6 +354,7 @@ test('the audit trail lists action, actor and object', async () => {
   await visita.close()
 })
 
+/** A mail about a lead, whose delivery failed. */
 const ENTREGA = {
   id: '1',
   quando: '2026-11-21T12:00:00Z',
@@ -364,6 +367,7 @@ const ENTREGA = {
   tentativas: 5,
   erro: 'ECONNREFUSED',
 }
+/** The notice at 80 % of the limit, which the server keeps because mail is off. */
 const AVISO_80 = { ...ENTREGA, id: '2', lead_id: null, tipo: 'limite_80', estado: 'retido', erro: null }
 
 /** Answers the list of deliveries: two pages with a failed and a held message; the filter leaves the failed one. */
@@ -523,7 +527,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
   if (width === 1280)
     test('the simulated rule is activated, and gives a lead; an undo takes it back', async () => {
       const { page } = visita
-      // It arrives without a rule in force, so it waits for a manual assignment.
+      // The lead arrives without a rule in force, so it waits for a manual assignment.
       const lead = await deixarLead(fixture, 1)
       // Two agencies: the one that lost the lead by the undo does not get it again.
       for (const nome of ['Porto', 'Farol'])

@@ -29,8 +29,8 @@ const CHAIN = {
   launcher: /^\S+ bin\/start\.js/,
   server: /^\S+ .*servidor\.js/,
 }
-/** Duration of a whole shutdown, on a machine that may be four times slower. */
-const AN_END = { timeout: 90_000 }
+/** Timeout of a whole shutdown, on a machine that may be four times slower. */
+const END_TIMEOUT = { timeout: 90_000 }
 
 const postmaster = () => Number(fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
 const databaseRuns = () => fs.existsSync(`${dataDir}/postgres/postmaster.pid`)
@@ -43,7 +43,7 @@ function signal(whom: keyof typeof CHAIN, name: NodeJS.Signals): void {
   process.kill(Math.min(...found.map(({ pid }) => pid)), name)
 }
 
-// On one folder, empty for the first case.
+// All cases use one folder, which is empty for the first one.
 test.each([
   ['migrates', 'aplicando a migração 0036', {}],
   ['starts PostgreSQL', 'iniciando o PostgreSQL', TWO],
@@ -58,10 +58,10 @@ test.each([
   // It may have ended meanwhile.
   await start.catch(() => undefined)
   expect(signalled).toBe(true)
-  await expect.poll(running, AN_END).toEqual([])
+  await expect.poll(running, END_TIMEOUT).toEqual([])
 })
 
-// Each start takes seconds: two more signals end the sites of other tests.
+// Each start takes seconds, so the tests below cover two more signals with the sites that they start anyway.
 test.each([
   ['SIGTERM to npm alone', NPM, 'npm', 'SIGTERM', {}],
   ['SIGTERM to the shell of npm alone', NPM, 'shell', 'SIGTERM', {}],
@@ -74,18 +74,18 @@ test.each([
   site = await startSite(dataDir, env, [...command])
   expect(databaseRuns()).toBe(true)
   signal(whom, name)
-  await expect.poll(running, AN_END).toEqual([])
+  await expect.poll(running, END_TIMEOUT).toEqual([])
 })
 
 test('SIGKILL of the primary ends the workers; the next start finds the database unchanged; SIGTERM to its npm alone ends both', async () => {
   site = await startSite(dataDir, TWO)
   const before = postmaster()
   signal('server', 'SIGKILL')
-  await expect.poll(() => running().filter(command => CHAIN.server.test(command)), AN_END).toEqual([])
+  await expect.poll(() => running().filter(command => CHAIN.server.test(command)), END_TIMEOUT).toEqual([])
   site = await startSite(dataDir, TWO, NPM)
   expect(postmaster()).toBe(before)
   signal('npm', 'SIGTERM')
-  await expect.poll(running, AN_END).toEqual([])
+  await expect.poll(running, END_TIMEOUT).toEqual([])
 })
 
 test('a used port prints a sentence and leaves no database running', async () => {
@@ -115,5 +115,5 @@ test('a killed database restarts by itself, and the site with it; SIGHUP, as of 
   await expectSoon(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
   expect(await avaliar()).toBe(200)
   signal('server', 'SIGHUP')
-  await expect.poll(running, AN_END).toEqual([])
+  await expect.poll(running, END_TIMEOUT).toEqual([])
 })

@@ -9,12 +9,13 @@ import { ADMIN } from './fixture.ts'
 /** A running site: its address, and its log if it was started here. */
 export type Instancia = { readonly site: { readonly url: string; output?(): string } }
 
+/** Password of every invented account. */
 export const SENHA = 'caneca de barro'
 
 type Remetente = {
   token?: string | undefined
   ip?: string | undefined
-  /** The secret word of a vehicle's owner, for the doors of its offers. */
+  /** The secret word of a vehicle's owner, for requests about the vehicle's offers. */
   palavraDoDono?: string | undefined
 }
 

@@ -33,10 +33,10 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A worker starts during the test, on a machine that may be four times slower. */
-const A_START = { timeout: 90_000 }
-/** Less than the cache duration of a page, so that a page without an invalidation is still the old one. */
-const A_NOTICE = { timeout: 20_000 }
+/** Timeout of the start of a worker, on a machine that may be four times slower. */
+const START_TIMEOUT = { timeout: 90_000 }
+/** Timeout of an invalidation: less than the cache duration of a page, which would end the old page too. */
+const NOTICE_TIMEOUT = { timeout: 20_000 }
 /** Pause of a client: without it, the clients would leave no core for the start of the new processes. */
 const CLIENT_RESTS_MS = 20
 
@@ -117,7 +117,7 @@ test('sign-ins, writes, events and queued work of one process are visible to the
   const { versao } = await must(other, 'GET', '/api/conteudos/sobre-nos')
   const texto = { titulo: 'Sobre Nós', conteudo: 'Escrito no outro processo.', versao }
   await must(other, 'PUT', '/api/conteudos/sobre-nos', { token, body: texto })
-  await expect.poll(() => read(one), A_NOTICE).toContain('no outro processo')
+  await expect.poll(() => read(one), NOTICE_TIMEOUT).toContain('no outro processo')
 
   // A panel at one process receives a lead from the other.
   const panel = await keepTo(serving()[0] as number)
@@ -151,8 +151,8 @@ test('sign-ins, writes, events and queued work of one process are visible to the
 
 test('replaces a crashed worker', async () => {
   process.kill(serving()[1] as number, 'SIGKILL')
-  await expect.poll(site.output, A_START).toMatch(/o processo \d voltou/)
-  await expect.poll(() => metric('avalia60_processos'), A_START).toBe('2')
+  await expect.poll(site.output, START_TIMEOUT).toMatch(/o processo \d voltou/)
+  await expect.poll(() => metric('avalia60_processos'), START_TIMEOUT).toBe('2')
   expect(await metric('avalia60_processos_reinicios_total')).toBe('1')
 }, 180_000)
 
@@ -183,7 +183,7 @@ test('replaces all workers without a failed page, valuation, lead or report', as
   const failed: unknown[] = []
   let visits = 0
   const kept = new http.Agent({ keepAlive: true, maxSockets: 6 })
-  const look = async (agent: http.Agent) => {
+  const readHome = async (agent: http.Agent) => {
     const status = await ask(agent, 'GET', '/').then(
       answer => answer.status,
       (error: Error) => error.message,
@@ -191,22 +191,22 @@ test('replaces all workers without a failed page, valuation, lead or report', as
     if (status !== 200) failed.push(['GET', '/', status])
     await sleep(CLIENT_RESTS_MS)
   }
-  const go = async (agent: http.Agent) => {
+  const makeVisit = async (agent: http.Agent) => {
     await visit(agent, failed)
     visits++
   }
-  const until = async (act: () => Promise<void>) => {
+  const repeat = async (act: () => Promise<void>) => {
     while (!renewed) await act()
   }
   // Clients with and without keep-alive.
-  const clients = [look, look, go, go].map(act => until(() => act(kept)))
-  for (const act of [look, go]) clients.push(until(() => act(fresh)))
-  // They are active before the reload starts.
+  const clients = [readHome, readHome, makeVisit, makeVisit].map(act => repeat(() => act(kept)))
+  for (const act of [readHome, makeVisit]) clients.push(repeat(() => act(fresh)))
+  // The clients are active before the reload starts.
   await expectSoon(() => visits).toBeGreaterThan(0)
   const before = serving()
   site.process.kill('SIGHUP')
-  await expect.poll(site.output, A_START).toContain('processo 1 de 2 trocado')
-  await expect.poll(site.output, A_START).toContain('todos os processos foram trocados')
+  await expect.poll(site.output, START_TIMEOUT).toContain('processo 1 de 2 trocado')
+  await expect.poll(site.output, START_TIMEOUT).toContain('todos os processos foram trocados')
   renewed = true
   await Promise.all(clients)
   kept.destroy()

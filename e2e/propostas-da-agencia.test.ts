@@ -95,7 +95,7 @@ test('windows arrive live, an odd amount is asked about, and an offer is withdra
   await page.getByRole('tab', { name: 'Propostas (1)' }).waitFor()
   await page.locator('[data-linha]').waitFor()
   await expectAccessible(page)
-  // As a letter's link opens it.
+  // The link of a mail opens the window by this address.
   await page.goto(`/painel-agencia?janela=${janela}`)
   const gaveta = page.getByRole('dialog', { name: 'Chevrolet Onix 2021' })
   await gaveta.getByRole('button', { name: 'Já bateu?' }).click()

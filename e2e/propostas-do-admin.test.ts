@@ -81,6 +81,7 @@ async function verNasTelas(page: Page, nome: string): Promise<void> {
   }
 }
 
+/** Keeps a picture for the eye of a developer, if FOTOS_DIR names a folder. */
 async function fotografar(page: Page, nome: string): Promise<void> {
   const pasta = process.env.FOTOS_DIR
   if (pasta) await page.screenshot({ path: `${pasta}/propostas-do-admin-${nome}.png`, fullPage: true })

@@ -131,7 +131,7 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   await titulo(page, 'Você escolheu a Serra Veículos')
   await expectSoon(() => focusedText(page)).toBe('Você escolheu a Serra Veículos')
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 1])
-  // A day without a contact.
+  // More than a day passes without a contact.
   await recuarDatas(lead_id, 1.1, ['escolhida_em'])
   await page.reload()
   await page.getByText('Vale Seminovos: sobram R$ 45.000 para você').waitFor()
@@ -163,7 +163,7 @@ test('a window without offers lapses; another one is withdrawn for calls', async
   await close()
 })
 
-test('the word of a mail opens the page, leaves the address, and holds in the tab', async () => {
+test('the secret word of a mail opens the page, disappears from the address, and stays in the tab', async () => {
   const aqui = await abrirRelatorio(3)
   await pedir(aqui.page)
   await propor('vale', aqui.lead_id, 45_000)
@@ -183,7 +183,7 @@ test('the word of a mail opens the page, leaves the address, and holds in the ta
   await visita.close()
 })
 
-test('from Meus dados offers take the place of calls, and back, and end; those concerned get a mail', async () => {
+test('from Meus dados an owner changes from calls to offers and back, and ends both; the agencies concerned get a mail', async () => {
   const email = 'pessoa5@exemplo.com.br'
   const lead_id = await deixarLead(fixture, 5)
   const [vale] = await chamarComoAdmin(fixture, 'GET', '/api/agencias').then(todas =>
@@ -303,7 +303,7 @@ test('the chosen agency withdraws, the next one cuts its price: one tap each giv
   await close()
 })
 
-test('without a word the page leads to the own data; a wrong word opens nothing', async () => {
+test('without a word the page leads to Meus dados; a wrong word opens nothing', async () => {
   const visita = await visitar(fixture, 360)
   await visita.page.goto('/propostas')
   await expectInteractive(visita.page)

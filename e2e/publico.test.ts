@@ -100,7 +100,7 @@ test('a page that the browser has already is shown again as it was', async () =>
     await visita.page.evaluate(() => document.fonts.ready)
     return visita.page.locator('main').boundingBox()
   }
-  // The tag of the first is known before its rendering; the tag of the second is its digest.
+  // The ETag of the first page is known before it is rendered; the ETag of the second page is its digest.
   for (const path of ['/quanto-vale/carro/chevrolet/onix/2019', '/planos']) {
     const first = await read(path)
     await visita.page.goto('/politica-cookies')
@@ -160,7 +160,7 @@ test('the filter of a brand shortens its list while a person types, and says whe
   await expectAccessible(visita.page)
   await field.fill('')
   expect(await seen()).toBe(all)
-  // Also no complaint about the policy for scripts.
+  // A script that the policy forbids would be a problem too.
   expect(visita.problems).toEqual([])
   await visita.close()
 })
@@ -178,7 +178,7 @@ test('a crawl of indexed pages finds no broken link, no repeated title and no pa
   ])
   expect(complaints).toEqual({ failed: [], broken: [], repeated: [], noindex: [] })
   expect(max_bytes).toBeLessThanOrEqual(60 * 1024)
-  // The first click to every page of the guide.
+  // The home page links the guide, so a visitor can reach all its pages.
   expect(await (await fetch(siteUrl())).text()).toContain('href="/quanto-vale"')
 })
 
@@ -222,7 +222,7 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
       /^\/simulacao\/\w+\?marca=.+&modelo=.+&ano=\d{4}$/,
     )
   }
-  // The newest years have no past.
+  // Most of the ten have months without a value; the newest years have no past months.
   expect(gaps).toBeGreaterThanOrEqual(8)
   await visita.close()
 })
@@ -453,7 +453,7 @@ test('an unticked box of the dark theme is an outline on the surface, and a tick
   await visita.close()
 })
 
-test("the picker shows each type's own duration", async () => {
+test("the page of categories shows each type's own duration", async () => {
   const visita = await visit(browser(), {})
   await visita.page.goto('/selecao-categoria')
   const titulo = await visita.page.locator('main section > p').innerText()

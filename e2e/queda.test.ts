@@ -79,7 +79,7 @@ const DISTRIBUIDOS = `
   from leads l
 `
 
-test('killed three times amid the work: no acknowledged lead is lost, and the next start continues', async () => {
+test('a server that is killed three times at work loses no acknowledged lead, and the next start continues', async () => {
   const reconhecidos: string[] = []
   for (let rodada = 0; rodada < 3; rodada++) {
     site = await startSite(dataDir)
@@ -159,7 +159,7 @@ test('the administrator’s demo password is shown on this machine only', async 
   expect(passada).not.toContain('Avalia60-demo')
 })
 
-test('SIGTERM ends well', async () => {
+test('SIGTERM ends the server with exit code 0', async () => {
   expect(await stopSite(site as Site)).toBe(0)
   site = undefined
 })

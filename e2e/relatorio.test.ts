@@ -67,12 +67,13 @@ const RELATORIOS = [
   },
 ]
 
+/** Finds the link to the offers: the report's second way to an agency. */
 const segundoCaminho = (page: Page) =>
   page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' })
 
 /**
- * Opens the report of a request as the wizard does: in the navigation state. With `sinal` the second way is answered
- * after it.
+ * Opens the report of a request as the wizard does: in the navigation state. A promise as `sinal` delays the answer about
+ * offers until it resolves.
  */
 async function abrirRelatorio(
   page: Page,
@@ -119,32 +120,35 @@ const contarPalavras = (page: Page) =>
       .filter(palavra => /[\p{L}\p{N}]/u.test(palavra)).length
   })
 
-test.each(RELATORIOS)('four screens and 400 words: $nome', async ({ pedido, formulario }) => {
-  const visita = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
-  const { page } = visita
-  await answerCookies(page.context())
-  await abrirRelatorio(page, pedido, formulario)
-  expect(await contarPalavras(page)).toBeLessThanOrEqual(400)
-  // The whole page, with its header and footer.
-  const altura = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(altura / TELA.height).toBeLessThanOrEqual(4)
-  if (await page.getByText('Valor estimado', { exact: true }).first().isVisible()) {
-    const acao = await page.getByRole('button', { name: 'Quero que lojas me chamem' }).boundingBox()
-    expect((acao?.y ?? 0) + (acao?.height ?? 0)).toBeLessThanOrEqual(TELA.height)
-  }
-  await expectNoSideScroll(page)
-  await expectAccessible(page)
-  // Paper has all parts; afterwards they are closed again.
-  const fechadas = page.locator('main details:not([open])')
-  const quantas = await fechadas.count()
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  expect(await fechadas.count()).toBe(0)
-  await expectAccessible(page)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  expect(await fechadas.count()).toBe(quantas)
-  expect(visita.problems).toEqual([])
-  await visita.close()
-})
+test.each(RELATORIOS)(
+  'at most four screens and 400 words: the report of a $nome',
+  async ({ pedido, formulario }) => {
+    const visita = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
+    const { page } = visita
+    await answerCookies(page.context())
+    await abrirRelatorio(page, pedido, formulario)
+    expect(await contarPalavras(page)).toBeLessThanOrEqual(400)
+    // The whole page, with its header and footer.
+    const altura = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(altura / TELA.height).toBeLessThanOrEqual(4)
+    if (await page.getByText('Valor estimado', { exact: true }).first().isVisible()) {
+      const acao = await page.getByRole('button', { name: 'Quero que lojas me chamem' }).boundingBox()
+      expect((acao?.y ?? 0) + (acao?.height ?? 0)).toBeLessThanOrEqual(TELA.height)
+    }
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    // All parts open for a print, and close again after it.
+    const fechadas = page.locator('main details:not([open])')
+    const quantas = await fechadas.count()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await fechadas.count()).toBe(0)
+    await expectAccessible(page)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await fechadas.count()).toBe(quantas)
+    expect(visita.problems).toEqual([])
+    await visita.close()
+  },
+)
 
 test('the search of a browser that skips closed parts finds them open', async () => {
   const visita = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })

@@ -10,8 +10,9 @@ import { continuar, enviar, preencherContato, responderObjetivo, responderQuadri
 
 const fixture = setUpFixture()
 
-/** The site behind a proxy that can answer with the service worker of a later version. */
+/** A proxy before the site, which can answer with the service worker of a later version. */
 let proxy: Server
+/** True once the proxy answers so. */
 let seguinte = false
 beforeAll(async () => {
   proxy = createServer(async (request, answer) => {
@@ -65,7 +66,7 @@ test('without a connection one of two tabs keeps the answers and sends them once
   const context = page.context()
   await preencherSemSinal(page, context)
   await expectAccessible(page)
-  // Each ends the wait, and the person starts it again.
+  // The first press ends the wait for a connection, and the second one starts it again.
   await page.getByRole('button', { name: 'Cancelar o envio' }).click()
   await enviar(page).click()
   await guardadas(page).waitFor()

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Journey files that run concurrently, each worker with a separate server and database. */
+/** Number of journey files that run concurrently, each with a separate server and database. */
 export const WORKERS = 2
 
 /** Migrates one database for all fixtures of a run, and starts the servers that the files share. */

@@ -4,6 +4,9 @@ import { focado, responder } from './teclado.ts'
 
 const browser = browserOfFile()
 
+/** Most presses of Tab in one step, so that a button out of reach ends the test. */
+const MAXIMO_DE_TECLAS = 110
+
 test.each([
   ['carro', 9],
   ['moto', 8],
@@ -30,7 +33,7 @@ test.each([
       let teclas = 0
       do {
         await page.keyboard.press('Tab')
-        expect(++teclas, `keys at step ${passo}`).toBeLessThan(110)
+        expect(++teclas, `keys at step ${passo}`).toBeLessThan(MAXIMO_DE_TECLAS)
       } while (!(await responder(page)))
     }
     await page.waitForURL('**/resultado')

@@ -72,7 +72,7 @@ async function preencherContato(quadro: Frame): Promise<void> {
   await quadro.getByLabel('Cidade').fill('Campinas - SP')
 }
 
-test('from an agency’s own site through the consent that names it to its panel, without storage', async () => {
+test('a visitor of an agency’s own site consents to that agency by name and reaches its panel, without storage', async () => {
   await criarAgencia(fixture, 'Carros da Serra', 'serra@exemplo.com.br')
   const agencia = await visitar(fixture)
   const painel = agencia.page
@@ -176,7 +176,7 @@ test('a page of an unregistered origin, and any other page of this site in a fra
   await visita.close()
 })
 
-test('the administrator switches it off: the registered site shows it no longer', async () => {
+test('the administrator switches an agency’s frame off: the registered site no longer shows it', async () => {
   const caminho = lerCaminhoDoQuadro()
   expect((await fetch(caminho)).status).toBe(200)
   const [vitrine] = await chamarComoAdmin(fixture, 'GET', '/api/vitrines')

@@ -53,7 +53,7 @@ test('an owner asks for WhatsApp, gets the report, writes SAIR, and the screens 
   await acompanhar.click()
   await receber.click()
   await page.getByText('O seu número pediu para sair. Envie VOLTAR dele ao nosso WhatsApp.').waitFor()
-  // The refusal of a number that asked to leave.
+  // The browser logs the refusal of a number that asked to leave.
   expect(problems.filter(problem => !/409/.test(problem))).toEqual([])
   await visita.close()
 })
@@ -93,7 +93,7 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
   await chamarComoMeta(replyOf('SAIR', { from: enviada.to }))
   await expectSoon(async () => {
     await page.reload()
-    // Without a message that goes to it, the number is not asked for.
+    // The field of the number is hidden while no message goes to it.
     await numero.waitFor({ state: 'attached' })
     return numero.inputValue()
   }).toBe('')
@@ -105,7 +105,7 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
     .first()
     .waitFor()
   await expectAccessible(page)
-  // The same refusal, of a form.
+  // The browser logs the refusal of the form.
   expect(problems.filter(problem => !/422/.test(problem))).toEqual([])
   await visita.close()
 })

@@ -61,6 +61,7 @@ const VEICULOS = [
   },
 ]
 
+/** The windows of this run, once their creation has begun; all scenes share them. */
 let prontas: Promise<{ escolhida: string }> | undefined
 
 /** Creates six windows once: four without an offer, one with an offer, and one whose offer the owner chose. */
@@ -117,12 +118,14 @@ const criarJanelasUmaVez = (fixture: Fixture) =>
     return { escolhida }
   }))
 
+/** Opens a list of windows: `abertas`, or `propostas` for the agency's own offers. */
 async function abrirLista(page: Page, fixture: Fixture, lista = 'abertas') {
   await criarJanelasUmaVez(fixture)
   await page.goto(`/painel-agencia?ver=propostas&lista=${lista}`)
   await page.locator('[data-linha]').first().waitFor()
 }
 
+/** Opens the drawer of the first open window, where the agency may offer. */
 async function abrirPrimeiraJanela(page: Page, fixture: Fixture) {
   await abrirLista(page, fixture)
   await page.locator('[data-linha] button').first().click()
@@ -150,7 +153,7 @@ export const CENAS_DA_LOJA: Cena[] = [
     await page.goto(`/painel-agencia?janela=${escolhida}`)
     await page.getByRole('button', { name: 'Marcar contatado' }).waitFor()
   }),
-  // Last: the answer changes the chosen window.
+  // This scene is the last one, because its answer changes the chosen window for good.
   criarCena('agencia-proposta-provas', async (page, fixture) => {
     const { escolhida } = await criarJanelasUmaVez(fixture)
     await page.goto(`/painel-agencia?janela=${escolhida}`)

@@ -4,14 +4,20 @@ import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import type { Janela, Proposta, Situacao } from '#web/propostas/base/situacao-da-janela.ts'
 import type { Cena } from './cena.ts'
 
-// The owner's page of offers in each state, before invented answers of the server.
+// The owner's page of offers in each state, with invented answers of the server.
 
 const somarHoras = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISOString()
 
 /** The debts of the vehicle, which an offer must pay first. */
 const DIVIDAS = 3_200
 
-const proposta = (id: string, nome: string, valor: number, outras: Partial<Proposta> = {}): Proposta => ({
+/** Builds an offer that the owner can choose. */
+const montarProposta = (
+  id: string,
+  nome: string,
+  valor: number,
+  outras: Partial<Proposta> = {},
+): Proposta => ({
   id,
   agencia: { nome, cidade: 'Campinas - SP', logo_url: null },
   distancia_km: 12,
@@ -37,8 +43,8 @@ const CONTATO = {
 }
 
 const PROPOSTAS = [
-  proposta('a', 'Vitrine Automóveis', 58_400, { aumentada: true, aumento: 1_400 }),
-  proposta('b', 'Garagem do Cambuí', 57_900, {
+  montarProposta('a', 'Vitrine Automóveis', 58_400, { aumentada: true, aumento: 1_400 }),
+  montarProposta('b', 'Garagem do Cambuí', 57_900, {
     busca_reais: 250,
     palavra: null,
     inspecao: [
@@ -50,7 +56,7 @@ const PROPOSTAS = [
       'interior_eletrica',
     ],
   }),
-  proposta('c', 'Serra Seminovos', 55_000, {
+  montarProposta('c', 'Serra Seminovos', 55_000, {
     busca_reais: null,
     distancia_km: 38,
     palavra: 'cumpriu 14 de 14 propostas',
@@ -74,7 +80,8 @@ const PERGUNTAS: Janela['perguntas'] = [
 /** The agency's photo of a dashboard. */
 const FOTO_DA_LOJA = { endereco: '/api/fotos/da-loja', bytes: await drawPhoto('painel', '#2f5fb3') }
 
-const janela = (mudancas: Partial<Janela>): Janela => ({
+/** Builds a window with three offers. */
+const montarJanela = (mudancas: Partial<Janela>): Janela => ({
   id: 'j',
   estado: 'com_propostas',
   tipo_veiculo: 'carro',
@@ -94,8 +101,9 @@ const janela = (mudancas: Partial<Janela>): Janela => ({
   ...mudancas,
 })
 
-const escolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
-  janela({
+/** Builds a window whose first offer was chosen two hours ago. */
+const montarEscolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
+  montarJanela({
     estado: 'aceita',
     propostas: PROPOSTAS.map((p, i) =>
       // As `ver.ts` answers it: only an offer that can be chosen is valid.
@@ -125,10 +133,10 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
     dividas: DIVIDAS,
     fecharia_em: somarHoras(20),
   },
-  esperando: { janela: janela({ estado: 'aberta', propostas: [], perguntas: PERGUNTAS }) },
-  'com-propostas': { janela: janela({ perguntas: PERGUNTAS }) },
+  esperando: { janela: montarJanela({ estado: 'aberta', propostas: [], perguntas: PERGUNTAS }) },
+  'com-propostas': { janela: montarJanela({ perguntas: PERGUNTAS }) },
   'com-propostas-presas': {
-    janela: janela({
+    janela: montarJanela({
       dividas: 57_950,
       propostas: [
         { ...proposta('a', 'Vitrine Automóveis', 58_400), sobra: 450 },
@@ -147,11 +155,11 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
       ],
     }),
   },
-  escolhida: { janela: escolhida({}) },
-  'sem-contato': { janela: escolhida({ escolhida_em: somarHoras(-30), contato_ate: somarHoras(-6) }) },
-  desistiu: { janela: escolhida({ contato_em: somarHoras(-1), loja_desistiu: true }) },
+  escolhida: { janela: montarEscolhida({}) },
+  'sem-contato': { janela: montarEscolhida({ escolhida_em: somarHoras(-30), contato_ate: somarHoras(-6) }) },
+  desistiu: { janela: montarEscolhida({ contato_em: somarHoras(-1), loja_desistiu: true }) },
   'desistiu-sozinha': {
-    janela: escolhida({
+    janela: montarEscolhida({
       contato_em: somarHoras(-1),
       loja_desistiu: true,
       pode_trocar: false,
@@ -159,17 +167,19 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
     }),
   },
   resultado: {
-    janela: escolhida({
+    janela: montarEscolhida({
       escolhida_em: somarHoras(-250),
       contato_ate: somarHoras(-226),
       contato_em: somarHoras(-240),
     }),
   },
-  // Outlines of the views for other types.
-  'esperando-moto': { janela: janela({ estado: 'aberta', tipo_veiculo: 'moto', propostas: [] }) },
-  'esperando-caminhao': { janela: janela({ estado: 'aberta', tipo_veiculo: 'caminhao', propostas: [] }) },
-  'esperando-trator': { janela: janela({ estado: 'aberta', tipo_veiculo: 'trator', propostas: [] }) },
-  'esperando-outros': { janela: janela({ estado: 'aberta', tipo_veiculo: 'outros', propostas: [] }) },
+  // Each type of vehicle has its own outlines of the views to photograph.
+  'esperando-moto': { janela: montarJanela({ estado: 'aberta', tipo_veiculo: 'moto', propostas: [] }) },
+  'esperando-caminhao': {
+    janela: montarJanela({ estado: 'aberta', tipo_veiculo: 'caminhao', propostas: [] }),
+  },
+  'esperando-trator': { janela: montarJanela({ estado: 'aberta', tipo_veiculo: 'trator', propostas: [] }) },
+  'esperando-outros': { janela: montarJanela({ estado: 'aberta', tipo_veiculo: 'outros', propostas: [] }) },
   'fato-errado': {
     janela: {
       ...escolhida({ contato_em: somarHoras(-1) }),
@@ -181,7 +191,7 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
           confere: null,
           fotos: [
             { id: 'f', endereco: FOTO_DA_LOJA.endereco },
-            // It fails to load.
+            // This photo fails to load.
             { id: 'g', endereco: '/api/fotos/que-falta' },
           ],
         },
@@ -189,7 +199,7 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
     },
   },
   caducou: {
-    janela: janela({ estado: 'caducou', propostas: PROPOSTAS.map(p => ({ ...p, valida: false })) }),
+    janela: montarJanela({ estado: 'caducou', propostas: PROPOSTAS.map(p => ({ ...p, valida: false })) }),
   },
   impossivel: { pode: false, porque: 'Ainda não temos lojas para o seu veículo na sua região.' },
 }
@@ -205,6 +215,7 @@ async function responder(page: Page, situacao: Partial<Situacao>): Promise<void>
   await page.route('**/api/propostas/fotos', rota => rota.fulfill({ json: [] }))
 }
 
+/** Opens the page in one of `ESTADOS`; `depois` may press something on it. */
 const abrir = (nome: string, depois?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await responder(page, ESTADOS[nome] ?? {})
   const lidas = page.waitForResponse('**/api/propostas')

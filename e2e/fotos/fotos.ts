@@ -21,7 +21,7 @@ const TEMAS = ['light', 'dark'] as const
 const FILTRO = new RegExp(process.env.FOTOS_FILTRO || '.')
 const ESCOLHIDAS = CENAS.filter(({ nome }) => FILTRO.test(nome))
 
-// With the channel on, its screens exist.
+// The screens about WhatsApp exist only where its channel is on.
 const { fixture } = await setUpFixtureWithWhatsapp({ TRUST_PROXY: 'true' })
 type Estado = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessoes = new Map<Plateia, Estado>()
@@ -53,12 +53,13 @@ beforeAll(async () => {
     login: '/agencia-login',
     destino: '**/painel-agencia',
   })
-  fs.writeFileSync(path.join(PASTA, 'index.html'), indice())
+  fs.writeFileSync(path.join(PASTA, 'index.html'), montarIndice())
 })
 
 /** Credentials of a member of a panel, the login's address, and the address after it. */
 type Entrada = { email: string; senha: string; login: string; destino: string }
 
+/** Signs a member of a panel in, and keeps the session for the scenes. */
 async function entrar(quem: Plateia, { email, senha, login, destino }: Entrada) {
   const { page, close } = await visit(fixture.browser, { baseURL: fixture.site.url })
   await answerCookies(page.context())
@@ -103,7 +104,7 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
 })
 
 /** Returns the HTML of the index page: each scene with its eight pictures side by side. */
-function indice(): string {
+function montarIndice(): string {
   const secoes = ESCOLHIDAS.map(cena => {
     const fotos = LARGURAS.flatMap(largura =>
       TEMAS.map(tema => {

@@ -11,7 +11,7 @@ test.each(['/simulacao/carro', '/admin-login', '/meus-dados'])(
     const { page, close } = await visit(browser(), {})
     await page.goto(path)
     expect(await page.getByText(AVISO).isVisible()).toBe(false)
-    // React finds no root in such a browser either.
+    // An old browser fails on the site's modules, so React never starts: here no script arrives at all.
     await page.route('**/*.js', route => route.abort())
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
     await page.reload()

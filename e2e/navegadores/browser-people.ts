@@ -64,6 +64,7 @@ export async function abrirLoja(instancia: Instancia, { nome }: Rodada): Promise
 export const criarLead = (instancia: Instancia, { numero }: Pessoa): Promise<string> =>
   deixarLead(instancia, numero)
 
+/** Gives a lead to an agency, as the administrator. */
 export const atribuir = (instancia: Instancia, lead: string, agencia: string) =>
   chamarComoAdmin(instancia, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
 

@@ -5,8 +5,10 @@ import type { BrowserPage } from './browser-page.ts'
 /** An account and its sign-in page. */
 export type Conta = { email: string; senha: string; porta: '/admin-login' | '/agencia-login'; painel: RegExp }
 
+/** The administrator of the fixture. */
 export const CONTA_DO_ADMIN: Conta = { ...ADMIN, porta: '/admin-login', painel: /^\/admin$/ }
 
+/** Returns the account of a person of an agency. */
 export const contaDaAgencia = (email: string, senha: string): Conta => ({
   email,
   senha,

@@ -2,6 +2,7 @@ import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-cor
 import { findProgram } from '../../bin/navegadores.js'
 import { BrowserPage, type Key } from './browser-page.ts'
 
+/** Preferences of the browser: the site's language, and no animations. */
 const PREFERENCES = {
   'intl.accept_languages': 'pt-BR,pt',
   'ui.prefersReducedMotion': 1,
@@ -59,6 +60,7 @@ export class Firefox extends BrowserPage {
     return Buffer.from(await this.#page.screenshot())
   }
 
+  /** Prints the page; returns the PDF. */
   async print() {
     return Buffer.from(await this.#page.pdf({ preferCSSPageSize: true, printBackground: true }))
   }

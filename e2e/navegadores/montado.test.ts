@@ -6,18 +6,18 @@ import { newerThanSupported } from './suporte/javascript.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../build/client')
 
-/** Names that the scripts use in another meaning, or with a fallback. */
+/** Names that the scripts use with another meaning or with a fallback, each with the reason why it may stay. */
 const SCRIPT_EXCEPTIONS: Record<string, string> = {
   authenticatorAttachment: 'auth-js copies it from a passkey, undefined or not',
   capture: 'React: an attribute',
   connection: 'React asks for it before it reads it',
   delay: 'React: a field of its own',
   displayName: 'React: the name of a context',
-  escape: 'CSS.escape, which each of them has',
+  escape: 'CSS.escape, which every supported browser has',
   external: 'zod: an option',
   fence: 'markdown-it: a rule',
   isError: 'React Query: the state of a query',
-  login: 'ours: the address of a door',
+  login: 'ours: the address of a login page',
   popover: 'React: an attribute',
   Profiler: 'React: a component',
   pushManager: 'servidor/aparelho.ts asks for PushManager first',
@@ -30,44 +30,48 @@ const SCRIPT_EXCEPTIONS: Record<string, string> = {
   when: 'zod: an option',
 }
 
-/** Features that an older browser may lack: the page remains readable and usable. */
+/** Features that an older browser may lack, each with its effect: the page remains readable and usable. */
 const STYLE_EXCEPTIONS: Record<string, string> = {
   ':details-content': 'an older browser prints only the parts that the reader opened',
   ':has':
     'Firefox before 121: a chosen row has no green ground, and a chart may be printed on the page after its heading',
   ':open': 'stands in a forgiving list beside [open]',
   ':popover-open': 'stands in a forgiving list beside [open]',
-  '@media scripting': 'a slider and the like show without script; the noscript text stays',
-  '@page': 'Safari before 18.2 prints with the margins of its own',
+  '@media scripting': 'without scripts, controls such as a slider show beside the noscript text',
+  '@page': 'Safari before 18.2 prints with its own margins',
   '@property': 'Tailwind sets the same values under @supports where it is unknown',
   'break-after: avoid': 'Firefox may print a heading at the foot of a page',
-  'break-before: column': 'Firefox divides the text of the contact page into two columns where it comes',
-  'content-visibility': 'of :details-content',
-  'content-visibility: visible': 'of :details-content',
+  'break-before: column': 'Firefox may break the two columns of the contact page at another place',
+  'content-visibility': 'used with :details-content only',
+  'content-visibility: visible': 'used with :details-content only',
   'field-sizing': 'AreaDeTexto.tsx grows by script; a filter is as wide as its longest choice',
   'field-sizing: content': 'as above',
   'font-family: ui-monospace': 'the next family of the list',
   'font-family: ui-sans-serif': 'the next family of the list',
   'grid-template-columns: subgrid': 'Chrome before 117: a name stands over its value, not beside it',
   'grid-template-rows: subgrid': 'Chrome before 117: neighbouring cards do not share their lines',
-  size: 'of @page',
-  'text-wrap': 'a title breaks as it comes',
-  'text-wrap: balance': 'a title breaks as it comes',
+  size: 'used in @page only',
+  'text-wrap': 'the lines of a title are not equally long',
+  'text-wrap: balance': 'the lines of a title are not equally long',
   'unit lh': 'Tailwind: the least height of a date field',
   zoom: 'Firefox before 126 prints the charts at their full height',
 }
 
-/** Features that a supported browser reports but implements wrongly. */
+/**
+ * Features that a supported browser reports but implements wrongly. Safari 16.0 draws an empty box where only one axis is
+ * clipped: the wizard's questions were invisible.
+ */
 const BROKEN = /overflow(-[xy])?:\s*clip/
 
-const files = (ending: string) =>
+/** Reads the built files whose names end so. */
+const readBuilt = (ending: string) =>
   fs.globSync(`**/*${ending}`, { cwd: BUILT }).map(file => ({
     file,
     text: fs.readFileSync(path.join(BUILT, file), 'utf8'),
   }))
 
 test('every built script runs in the oldest supported browsers', () => {
-  const scripts = files('.js')
+  const scripts = readBuilt('.js')
   expect(scripts.length).toBeGreaterThan(50)
   const used = scripts.flatMap(({ file, text }) =>
     newerThanSupported(file, text).map(name => ({ file, name })),
@@ -77,15 +81,14 @@ test('every built script runs in the oldest supported browsers', () => {
 })
 
 test('every built style sheet needs no newer feature, except optional ones', () => {
-  const sheets = files('.css')
+  const sheets = readBuilt('.css')
   expect(sheets.length).toBeGreaterThan(2)
   const used = new Set(sheets.flatMap(({ text }) => newerStyles(text)))
   expect([...used].sort()).toEqual(Object.keys(STYLE_EXCEPTIONS).sort())
 })
 
-// Safari 16.0 draws an empty box where only one axis is clipped: the wizard's questions were invisible.
 test('no built style sheet has a feature that a supported browser implements wrongly', () => {
-  const broken = files('.css').filter(({ text }) => BROKEN.test(text))
+  const broken = readBuilt('.css').filter(({ text }) => BROKEN.test(text))
   expect(broken.map(({ file }) => file)).toEqual([])
 })
 

@@ -94,7 +94,7 @@ export function find(query: Query, toPress: boolean): Found | null {
   return null
 }
 
-/** Waits for the next click of the page, and records it if it reaches the press target. */
+/** Listens for the next click of the page, which it records if the click reaches the press target. */
 export function expectPress(target: number): void {
   const reached = new Set<number>()
   globalThis.reached = reached
@@ -161,8 +161,9 @@ export function dialogFaults(): string[] {
     faults.push(`it leaves the window: ${Math.round(top)} to ${Math.round(bottom)}`)
   const parts = [dialog, ...dialog.children]
   const scrolled = parts.filter(part => part.scrollHeight > part.clientHeight + 1)
-  // Content may scroll only when the window has no more room. One pixel above is for fractions.
-  if (height < innerHeight - 40)
+  // Content may scroll only when the dialog is almost as high as the window. The one pixel above is for fractions.
+  const margins = 40
+  if (height < innerHeight - margins)
     faults.push(...scrolled.map(part => `${part.scrollHeight} px of content in ${part.clientHeight} px`))
   return faults
 }

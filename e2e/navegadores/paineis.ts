@@ -76,7 +76,7 @@ function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
     await navegador.click('button', `Mover ${pessoa.nome}`)
     await navegador.click('button', 'Visita')
     await navegador.find('text', pessoa.nome, { within: '[data-etapa=visita]' })
-    // The card moves before the save.
+    // The card moves before the server has saved it: a reload before this message would show the old stage.
     await navegador.find('text', `${pessoa.nome}: Visita`)
     await navegador.reload()
     await navegador.find('text', pessoa.nome, { within: '[data-etapa=visita]' })
@@ -92,7 +92,7 @@ function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
     await navegador.fill('Notas', 'Ligou de volta e prefere trocar por um modelo mais novo. '.repeat(8))
     expect((await navegador.box('dialog[open] textarea')).height).toBeGreaterThan(height)
     expect(await navegador.evaluate(medirTextoEscondido)).toBe(0)
-    // An unsaved note would ask before the next test's page.
+    // With an unsaved note the panel would ask before it leaves for the page of the next test.
     await navegador.click('button', 'Salvar acompanhamento')
     await navegador.find('text', 'Acompanhamento salvo')
   })
@@ -118,7 +118,7 @@ declare global {
   var ouvindo: boolean | undefined
 }
 
-/** Unticks the agency that is chosen at first. Runs in the page. */
+/** Unticks every agency, of which the best is chosen at first. Runs in the page. */
 function desmarcarTodas() {
   for (const caixa of document.querySelectorAll<HTMLElement>('dialog input[type=checkbox]:checked'))
     caixa.click()
@@ -145,7 +145,7 @@ function medirTextoEscondido() {
   return area ? area.scrollHeight - area.clientHeight : Number.NaN
 }
 
-/** Records the answer to a request for events. Runs in the page. */
+/** Sets `ouvindo` once the server has answered a request for events. Runs in the page. */
 function notarEventos() {
   const original = globalThis.fetch
   globalThis.fetch = async (...request) => {

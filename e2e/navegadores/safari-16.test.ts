@@ -5,7 +5,7 @@ import { testarPaineis } from './paineis.ts'
 import { WebKit } from './webkit.ts'
 import { testarAssistentes } from './wizards.ts'
 
-// Without printing, which WPEWebDriver lacks, and without passkeys, which WPE lacks. The window has 800 by 600 pixels.
+// WPEWebDriver cannot print, and WPE has no passkeys, so both are untested here. The window has 800 by 600 pixels.
 
 const rodada: Rodada = { nome: 'Safari-16', primeira_pessoa: 180, texto: 'trabalhe-conosco' }
 const fixture = setUpBrowserFixture('Safari 16', WebKit.safari16)

@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Starts one server with the data of `npm run demo`, for the whole run. */
 export default async function setup(project: TestProject) {
-  // Invented persons have separate addresses.
+  // Each invented person has a separate address in X-Forwarded-For, so their requests share no limit.
   const site = await startSite(newDataDir(), { ...ADMIN_ENV, TRUST_PROXY: 'true' })
   const env = { ...process.env, ...ADMIN_ENV, DATA_DIR: site.dataDir }
   await promisify(execFile)(process.execPath, ['src/commands/demo.ts'], { env })

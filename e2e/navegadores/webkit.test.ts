@@ -5,7 +5,7 @@ import { testarPaineis } from './paineis.ts'
 import { WebKit } from './webkit.ts'
 import { testarAssistentes } from './wizards.ts'
 
-// Without printing, which WebKitWebDriver lacks, and without passkeys, which WebKitGTK lacks.
+// WebKitWebDriver cannot print, and WebKitGTK has no passkeys, so both are untested here.
 
 const rodada: Rodada = { nome: 'WebKit', primeira_pessoa: 140, texto: 'quem-somos' }
 const fixture = setUpBrowserFixture(rodada.nome, WebKit.today)

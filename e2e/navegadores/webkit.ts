@@ -18,6 +18,8 @@ const KEYS: Record<Key, string> = {
 
 /** Timeout of a browser's start. */
 const SESSION_MS = MINUTO_MS
+/** Timeout of a driver until it accepts connections. */
+const DRIVER_MS = 30_000
 
 /** A driver's program, its capabilities, and the size of the window if it needs a screen. */
 type Engine = { driver: string; capabilities: object; window?: { width: number; height: number } }
@@ -130,10 +132,10 @@ async function startScreen(programs: Programs): Promise<string> {
 /** Starts the browser's driver and waits until it accepts connections; returns its address. */
 async function startDriver(programs: Programs, command: string, screen: NodeJS.ProcessEnv): Promise<string> {
   const port = await freePort()
-  // Without a graphics card.
+  // The machine of the tests may have no graphics card.
   await programs.start(command, [`--port=${port}`], { LIBGL_ALWAYS_SOFTWARE: '1', ...screen })
   const address = `http://127.0.0.1:${port}`
-  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 30_000, interval: 50 })
+  await vi.waitFor(() => fetch(`${address}/status`), { timeout: DRIVER_MS, interval: 50 })
   return address
 }
 

@@ -96,7 +96,7 @@ function listarDialogosDasPropostas(janela: () => string): Dialogo[] {
     await navegador.open(`${em}&janela=${janela()}`)
     await navegador.find('button', 'Aumentar')
   }
-  /** An amount far from the trade-in range, which is asked about. */
+  /** Offers an amount far above the trade-in range, so that the dialog of the confirmation opens. */
   const oferecerDemais = async (navegador: BrowserPage) => {
     await abrir(navegador)
     await navegador.click('button', 'Aumentar')

@@ -13,7 +13,9 @@ const LOJAS = [VITRINE.email, 'jangada@demo.example'].map(email => contaDaAgenci
 /** An owner with two offers who has not chosen: id of the window, and the word that opens it. */
 export type Dono = { janela: string; palavraDoDono: string }
 
-/** Makes the owner. The agencies get room for their offers, whatever the demonstration has left of it. */
+/**
+ * Creates the owner with two offers. The demonstration may have used up the agencies' limits, so they get extra leads.
+ */
 export async function prepararDono(instancia: Instancia, rodada: Rodada): Promise<Dono> {
   const agencias: { id: string; email: string }[] = await chamarComoAdmin(instancia, 'GET', '/api/agencias')
   for (const { id, email } of agencias)
@@ -22,6 +24,7 @@ export async function prepararDono(instancia: Instancia, rodada: Rodada): Promis
   return pedirPropostas(instancia, pessoaDe(rodada, 'pede_propostas').numero)
 }
 
+/** Tests the dialogs of the owner's page of offers. */
 export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => BrowserPage) {
   describe('of offers', () => {
     const abrir = async () => {

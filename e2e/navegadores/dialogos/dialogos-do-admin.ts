@@ -9,6 +9,7 @@ import { cobrir, conferirDialogo, type Dialogo, fecharDialogo, testarCada } from
 const operadorDe = ({ nome }: Rodada) => `Operador ${nome}`
 const retiradaDe = (rodada: Rodada) => pessoaDe(rodada, 'retirada_pelo_admin')
 
+/** Tests the dialogs of the administrator's panel. */
 export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   describe('of the administrator', () => {
     beforeAll(() => preparar(instancia, rodada))

@@ -3,7 +3,7 @@ import type { BrowserPage, Name } from '../browser-page.ts'
 import type { Conta, Entrar } from '../contas.ts'
 import { dialogFaults, unreachable } from '../na-pagina.ts'
 
-/** A dialog: its file in `src/web`, its title, its page, and the steps to open it. */
+/** A dialog: its file in `src/web`, its title, the address of its page, and the button or steps that open it. */
 export type Dialogo = {
   de: string
   titulo: Name
@@ -14,10 +14,10 @@ export type Dialogo = {
 /** Below this height, in CSS pixels, a dialog shows none of its content. */
 const MENOR_ALTURA = 140
 
-/** Requires an open dialog with this title, the height of its content and reachable controls. */
+/** Requires that the dialog with this title is open, is as high as its content, and has only reachable controls. */
 export async function conferirDialogo(navegador: BrowserPage, titulo: Name): Promise<void> {
   await navegador.find('heading', titulo, { within: 'dialog[open]' })
-  // Late data may still lengthen it.
+  // Late data may still make the dialog higher.
   await navegador.until(
     () => !document.querySelector('dialog[open] [aria-busy=true]'),
     [],

@@ -41,17 +41,20 @@ const PARTES_SEM_TESTE = [
   'minha-conta/SecaoChaves.tsx',
 ]
 
-/** Pattern of a file with a dialog. */
-const DESENHA = /from '[^']*\/(Dialogo|Confirmar|Gaveta|DialogoDeFormulario)\.tsx'|<dialog\b/
+/** Pattern of the text of a file with a dialog: it imports one, or has the element. */
+const TEXTO_COM_DIALOGO = /from '[^']*\/(Dialogo|Confirmar|Gaveta|DialogoDeFormulario)\.tsx'|<dialog\b/
 
 function listarArquivosComDialogo(): string[] {
   const web = path.resolve(import.meta.dirname, '../../../src/web')
   return fs
     .readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter(nome => nome.endsWith('.tsx') && DESENHA.test(fs.readFileSync(path.join(web, nome), 'utf8')))
+    .filter(
+      nome => nome.endsWith('.tsx') && TEXTO_COM_DIALOGO.test(fs.readFileSync(path.join(web, nome), 'utf8')),
+    )
     .sort()
 }
 
+/** Tests the dialogs that a visitor without an account can open. */
 function testarDoVisitante({ browserPage, instancia }: BrowserFixture, rodada: Rodada) {
   test(`${cobrir('publico/cabecalho/AvisoCookies.tsx')}: cookies`, async () => {
     const navegador = browserPage()

@@ -8,6 +8,7 @@ const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } 
 const inValues = new Map<string, Identifier>()
 collect(types)
 
+/** Adds each feature of a group to `inValues`, at any depth. */
 function collect(group: Identifier): void {
   for (const [name, one] of featuresIn(group)) {
     inValues.set(name, one)
@@ -15,7 +16,7 @@ function collect(group: Identifier): void {
   }
 }
 
-/** Units of the table, which has them in groups. */
+/** Patterns of new units, each with the name of its group in MDN's table. */
 const UNITS = [
   [/\d[sld]v(w|h|i|b|min|max)\b/, 'viewport_percentage_units_dynamic'],
   [/\dcq(w|h|i|b|min|max)\b/, 'container_query_length_units'],
@@ -32,6 +33,7 @@ export function newerStyles(css: string): string[] {
   return [...used].sort()
 }
 
+/** A feature that a style sheet uses, by the name in the report; undefined if MDN's table does not have it. */
 type Used = [name: string, feature: Identifier | undefined]
 
 function featuresOf(node: ChildNode): Used[] {
@@ -40,6 +42,7 @@ function featuresOf(node: ChildNode): Used[] {
   return node.type === 'atrule' ? ofAtRule(node) : []
 }
 
+/** Lists the property, each word of the value with the property, and the value's functions and units. */
 function ofDeclaration({ prop, value, parent }: Declaration): Used[] {
   const property = prop.startsWith('-') || hasPrefixed(prop, parent) ? undefined : properties[prop]
   const functions = matches(value, /([a-z][\w-]*)\(/g).map((name): Used => [`${name}()`, inValues.get(name)])
@@ -76,6 +79,7 @@ function ofAtRule({ name, params }: AtRule): Used[] {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(found => found[1] ?? '')
 
+/** Tells if a node is inside `@supports`. */
 function isGuarded({ parent }: ChildNode): boolean {
   if (!parent || parent.type === 'document' || parent.type === 'root') return false
   const at = parent as AtRule | Rule

@@ -2,7 +2,7 @@ import type { Identifier } from '@mdn/browser-compat-data'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { compat, featuresIn, isNewer } from './suporte.ts'
 
-/** Interfaces that scripts of the site may use; members of the others have too common names. */
+/** Interfaces that scripts of the site may use. Members of other interfaces have names that any object may have. */
 const INTERFACES = [
   ['AbortController', 'AbortSignal', 'Animation', 'Blob', 'BroadcastChannel', 'Clipboard'],
   ['CompressionStream', 'Crypto', 'DataTransfer', 'Document', 'DocumentFragment', 'DOMRect', 'Element'],
@@ -27,8 +27,9 @@ const INTERFACES = [
 
 const { builtins } = compat.javascript
 const language = [...featuresIn(builtins), ...featuresIn(builtins?.Intl)].map(([, feature]) => feature)
+/** For each name of a member: true if a supported browser lacks it in every interface that has the name. */
 const members = new Map<string, boolean>()
-for (const feature of [...language, ...INTERFACES.map(named)])
+for (const feature of [...language, ...INTERFACES.map(findInterface)])
   for (const [name, member] of featuresIn(feature)) addMember(name.replace(/_static$/, ''), isNewer(member))
 
 /** Globals that a supported browser lacks. */
@@ -36,13 +37,14 @@ const globals = new Set(
   [...featuresIn(compat.api), ...featuresIn(builtins)].flatMap(([name, one]) => (isNewer(one) ? [name] : [])),
 )
 
-function named(name: string): Identifier {
+/** @throws Error that names an interface which MDN's table does not have. */
+function findInterface(name: string): Identifier {
   const found = compat.api[name]
   if (!found) throw new Error(`MDN's table has no ${name}`)
   return found
 }
 
-/** Adds a member; one that any interface has had for long is not new: `map` of an iterator. */
+/** Adds a member. A name is not new if some interface has had it for long: arrays had `map` before iterators. */
 function addMember(name: string, newer: boolean): void {
   members.set(name, newer && members.get(name) !== false)
 }
@@ -55,6 +57,7 @@ export function newerThanSupported(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const used = new Set<string>()
+  // Names that the script asks for before it uses them.
   const asked = new Set<string>()
   const use = (name: string, newer: boolean | undefined) => newer && used.add(name)
   new Visitor({
@@ -79,6 +82,7 @@ export function newerThanSupported(file: string, source: string): string[] {
   return [...used].filter(name => !asked.has(name)).sort()
 }
 
+/** Returns the name that an expression reads, of a member its last part; empty for a computed name. */
 function nameOf(node: ESTree.Node): string {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'Literal') return String(node.value)

@@ -34,9 +34,10 @@ export function isNewer(feature: Identifier | undefined): boolean {
 function has(support: SupportStatement | undefined, version: number): boolean {
   return [support ?? []].flat().some(one => {
     if (one.flags || one.prefix || one.alternative_name) return false
-    return number(one.version_added) <= version && !(number(one.version_removed) <= version)
+    return parseVersion(one.version_added) <= version && !(parseVersion(one.version_removed) <= version)
   })
 }
 
-const number = (version: string | boolean | null | undefined) =>
+/** Reads a version of MDN's table; NaN for none, which compares as false. */
+const parseVersion = (version: string | boolean | null | undefined) =>
   typeof version === 'string' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN

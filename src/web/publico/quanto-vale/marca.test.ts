@@ -22,7 +22,7 @@ const mundo = { guias: () => guias, avaliador: () => AVALIACAO }
 function linksDe(caminho: string): string[] {
   // `/quanto-vale/TYPE/BRAND/FAMILY`
   const [, , tipo, marca, familia] = caminho.split('/')
-  // The footer of every page, thus of the landing page, has this link (e2e/publico.test.ts).
+  // The footer of every page, thus of the landing page, has this link (e2e/publico-guia.test.ts).
   if (caminho === '/') return ['/quanto-vale']
   if (!tipo) {
     const { tipos } = dasMarcas(montarArgumentos<Parameters<typeof dasMarcas>[0]>(mundo, { caminho })).data

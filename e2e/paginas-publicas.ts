@@ -1,0 +1,21 @@
+/** Public pages, at least one of each kind. Each is readable without scripts. */
+export const PAGINAS = [
+  '/',
+  '/selecao-categoria',
+  '/planos',
+  '/nossa-precisao',
+  '/quanto-vale',
+  '/quanto-vale/carro/chevrolet',
+  '/quanto-vale/carro/chevrolet/onix',
+  '/quanto-vale/carro/chevrolet/onix/2019',
+  '/busca?q=cruse+hatch',
+  '/comparar?v=carro/chevrolet/onix/2019&v=carro/hyundai/hb20/2019',
+  '/fale-conosco',
+  '/conteudo/sobre-nos',
+  '/conteudo/canal-denuncias',
+  '/politica-privacidade',
+  '/termos-condicoes',
+  '/termo-consentimento-lgpd',
+  '/politica-cookies',
+  '/termo-isencao-agencias',
+]

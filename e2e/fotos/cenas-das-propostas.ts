@@ -229,7 +229,7 @@ const abrir = (nome: string, depois?: (page: Page) => Promise<unknown>) => async
 }
 
 /** Each state, its dialogs, and the page without a word and with a wrong one. */
-export const cenasDasPropostas: Cena[] = [
+export const CENAS_DAS_PROPOSTAS: Cena[] = [
   { nome: 'propostas', quem: 'visitante', caminho: '/propostas' },
   ...Object.keys(ESTADOS).map(
     (nome): Cena => ({ nome: `propostas-${nome}`, quem: 'visitante', caminho: '/', preparar: abrir(nome) }),

@@ -131,7 +131,7 @@ async function virarOperador(page: Page, fixture: Fixture) {
 }
 
 /** Scenes with several people. */
-export const vividas: Cena[] = [
+export const CENAS_VIVIDAS: Cena[] = [
   { nome: 'convite', quem: 'visitante', caminho: '/', preparar: convidar },
   {
     nome: 'convite-gasto',

@@ -6,8 +6,8 @@ import { expectAccessible } from './checks/page-checks.ts'
 import { digitarSenha } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { criarAgencia, deixarLeadAvaliado } from './people.ts'
-import { mostrarRelatorio } from './simulacao.ts'
+import { criarAgencia } from './people.ts'
+import { abrirRelatorioSemContato, botao, esperarTitulo, recuarDatas } from './propostas.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 
@@ -18,20 +18,15 @@ beforeAll(async () => {
   await criarAgencia(fixture, 'Serra Veículos', LOJAS.serra)
 })
 
-const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const gaveta = (page: Page) => page.getByRole('dialog', { name: /^Chevrolet Onix/ })
 
 /** Opens the owner's page, from the report of the own car to the open window. */
 async function abrirDono(n: number) {
-  const visita = await visitar(fixture, 360)
-  await visita.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.2.0.${n}` })
-  const { id, avaliacao_id } = await deixarLeadAvaliado(fixture, n, { aceita_contato_parceiros: false })
-  await mostrarRelatorio(visita.page, avaliacao_id)
+  const visita = await abrirRelatorioSemContato(fixture, n)
   await visita.page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
   await botao(visita.page, 'Pedir propostas').click()
-  await titulo(visita.page, 'Esperando propostas')
-  return { ...visita, lead_id: id }
+  await esperarTitulo(visita.page, 'Esperando propostas')
+  return visita
 }
 
 /** Opens the list of windows as an agency's person, in a browser of their own. */
@@ -50,14 +45,6 @@ async function propor(page: Page, valor: number) {
   await botao(page, /^Enviar proposta de/).click()
   await gaveta(page).getByText('Enviada. O dono ainda vai escolher.').waitFor()
 }
-
-/** Moves instants of a lead's window into the past, as if `dias` had gone by, and wakes the worker. */
-const recuarDatas = (lead_id: string, dias: number, colunas: readonly string[]) =>
-  consultar(
-    fixture.site.dataDir,
-    `with mudadas as (update janelas set ${colunas.map(coluna => `${coluna} = ${coluna} - interval '${dias} days'`).join()}
-      where lead_id = '${lead_id}' returning 1) select notificar('propostas', '') from mudadas`,
-  )
 
 test('an owner and two agencies, each in a browser: from the request to the record', async () => {
   const [dono, vale, serra] = [await abrirDono(1), await abrirLoja('vale'), await abrirLoja('serra')]
@@ -81,10 +68,10 @@ test('an owner and two agencies, each in a browser: from the request to the reco
   expect(await gaveta(serra.page).textContent()).not.toMatch(/Pessoa|45\.000/)
 
   await dono.page.reload()
-  await titulo(dono.page, '2 propostas para você')
+  await esperarTitulo(dono.page, '2 propostas para você')
   await botao(dono.page, 'Escolher a proposta da Serra Veículos').click()
   await botao(dono.page, 'Escolher e enviar meu contato').click()
-  await titulo(dono.page, 'Você escolheu a Serra Veículos')
+  await esperarTitulo(dono.page, 'Você escolheu a Serra Veículos')
 
   // The drawer of the chosen one follows by itself; the other learns its rank and nothing else.
   await gaveta(serra.page).getByText('O dono escolheu a sua proposta', { exact: true }).waitFor()
@@ -97,7 +84,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
     .getByText(/Primeiro contato em \d/)
     .waitFor()
 
-  await recuarDatas(dono.lead_id, 11, ['escolhida_em'])
+  await recuarDatas(fixture, dono.lead_id, 11, ['escolhida_em'])
   await dono.page.reload()
   await dono.page.getByRole('heading', { name: 'Vendeu para a Serra Veículos?' }).waitFor()
   await expectAccessible(dono.page)
@@ -123,7 +110,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
 test('a window with an offer lapses without a contact; in the next one none serves, for a reason', async () => {
   const [dono, vale] = [await abrirDono(2), await abrirLoja('vale')]
   await propor(vale.page, 44_000)
-  await recuarDatas(dono.lead_id, 20, ['aberta_em', 'fecha_em', 'caduca_em'])
+  await recuarDatas(fixture, dono.lead_id, 20, ['aberta_em', 'fecha_em', 'caduca_em'])
   await expectSoon(async () => {
     await dono.page.reload()
     await dono.page.getByText('Um instante').waitFor({ state: 'detached' })
@@ -133,18 +120,18 @@ test('a window with an offer lapses without a contact; in the next one none serv
     .getByText('Você não escolheu nenhuma proposta. Nenhuma loja recebeu o seu contato.')
     .waitFor()
   await botao(dono.page, 'Pedir propostas de novo').click()
-  await titulo(dono.page, 'Esperando propostas')
+  await esperarTitulo(dono.page, 'Esperando propostas')
   await vale.page.goto('/painel-agencia?ver=propostas')
   await propor(vale.page, 43_000)
   await dono.page.reload()
-  await titulo(dono.page, '1 proposta para você')
+  await esperarTitulo(dono.page, '1 proposta para você')
   await dono.page.getByText('Outras opções').click()
   await botao(dono.page, 'Nenhuma serve').click()
   await dono.page
     .getByRole('dialog', { name: 'Nenhuma serve' })
     .getByRole('button', { name: 'Os valores são baixos' })
     .click()
-  await titulo(dono.page, 'Pedido encerrado')
+  await esperarTitulo(dono.page, 'Pedido encerrado')
   await vale.page.reload()
   await gaveta(vale.page).getByText('O dono não escolheu nenhuma proposta.').waitFor()
   const { length } = await consultar(

@@ -7,16 +7,8 @@ import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 import { entrarEmMeusDados } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import {
-  chamar,
-  chamarComoAdmin,
-  criarAgencia,
-  deixarLead,
-  deixarLeadAvaliado,
-  esperarNaCaixa,
-  SENHA,
-} from './people.ts'
-import { mostrarRelatorio } from './simulacao.ts'
+import { chamar, chamarComoAdmin, criarAgencia, deixarLead, esperarNaCaixa, SENHA } from './people.ts'
+import { abrirRelatorioSemContato, botao, esperarTitulo, recuarDatas } from './propostas.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 
@@ -53,44 +45,24 @@ async function propor(loja: Loja, lead_id: string, valor: number) {
 const leadsDe = async (loja: Loja) =>
   (await chamarComoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
 
-/** Opens the report of the own car on a phone as the n-th person, who authorised no contact. */
-async function abrirRelatorio(n: number) {
-  const visita = await visitar(fixture, 360)
-  await visita.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.1.0.${n}` })
-  const { id, avaliacao_id } = await deixarLeadAvaliado(fixture, n, { aceita_contato_parceiros: false })
-  await mostrarRelatorio(visita.page, avaliacao_id)
-  return { ...visita, lead_id: id }
-}
-
-const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const titulo = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
-
 /** Goes from the report to the open window. */
 async function pedir(page: Page) {
   await page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
   await page.waitForURL('**/propostas')
   await botao(page, 'Pedir propostas').click()
-  await titulo(page, 'Esperando propostas')
+  await esperarTitulo(page, 'Esperando propostas')
   await expectSoon(() => focusedText(page)).toBe('Esperando propostas')
 }
 
-/** Moves instants of a lead's window into the past, as if `dias` had gone by: the clock of the site stays. */
-const recuarDatas = (lead_id: string, dias: number, colunas: readonly string[]) =>
-  consultar(
-    fixture.site.dataDir,
-    `update janelas set ${colunas.map(coluna => `${coluna} = ${coluna} - interval '${dias} days'`).join()}
-      where lead_id = '${lead_id}'`,
-  )
-
 test('an owner chooses a raised offer, and goes back to the runner-up after a day without a contact', async () => {
-  const { page, problems, close, lead_id } = await abrirRelatorio(1)
+  const { page, problems, close, lead_id } = await abrirRelatorioSemContato(fixture, 1)
   await pedir(page)
   await page.getByText(/2 lojas convidadas/).waitFor()
   await propor('vale', lead_id, 45_000)
   // Found by a poll; nothing moves until the tap.
   await botao(page, /^Mostrar$/).waitFor({ timeout: 60_000 })
   await botao(page, /^Mostrar$/).click()
-  await titulo(page, '1 proposta para você')
+  await esperarTitulo(page, '1 proposta para você')
   // Five judged cases are a record.
   await consultar(
     fixture.site.dataDir,
@@ -101,7 +73,7 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   await propor('serra', lead_id, 44_000)
   await propor('serra', lead_id, 46_000)
   await page.reload()
-  await titulo(page, '2 propostas para você')
+  await esperarTitulo(page, '2 propostas para você')
   const ofertas = page.getByRole('article')
   const daSerra = await ofertas.first().innerText()
   for (const fato of [
@@ -128,24 +100,24 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   await botao(page, 'Escolher a proposta da Serra Veículos').click()
   await page.getByText('Só ela recebe o meu nome, WhatsApp, e-mail').waitFor()
   await botao(page, 'Escolher e enviar meu contato').click()
-  await titulo(page, 'Você escolheu a Serra Veículos')
+  await esperarTitulo(page, 'Você escolheu a Serra Veículos')
   await expectSoon(() => focusedText(page)).toBe('Você escolheu a Serra Veículos')
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 1])
   // More than a day passes without a contact.
-  await recuarDatas(lead_id, 1.1, ['escolhida_em'])
+  await recuarDatas(fixture, lead_id, 1.1, ['escolhida_em'])
   await page.reload()
   await page.getByText('Vale Seminovos: sobram R$ 45.000 para você').waitFor()
   await botao(page, 'Não fizeram contato').click()
-  await titulo(page, 'Você escolheu a Vale Seminovos')
+  await esperarTitulo(page, 'Você escolheu a Vale Seminovos')
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([1, 0])
   expect(problems).toEqual([])
   await close()
 })
 
 test('a window without offers lapses; another one is withdrawn for calls', async () => {
-  const { page, problems, close, lead_id } = await abrirRelatorio(2)
+  const { page, problems, close, lead_id } = await abrirRelatorioSemContato(fixture, 2)
   await pedir(page)
-  await recuarDatas(lead_id, 5, ['aberta_em', 'fecha_em', 'caduca_em'])
+  await recuarDatas(fixture, lead_id, 5, ['aberta_em', 'fecha_em', 'caduca_em'])
   await expectSoon(async () => {
     await page.reload()
     await page.getByText('Um instante').waitFor({ state: 'detached' })
@@ -155,30 +127,30 @@ test('a window without offers lapses; another one is withdrawn for calls', async
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await botao(page, 'Pedir propostas de novo').click()
-  await titulo(page, 'Esperando propostas')
+  await esperarTitulo(page, 'Esperando propostas')
   await botao(page, 'Prefiro que lojas me chamem').click()
   await botao(page, 'Autorizar').click()
-  await titulo(page, 'Lojas me chamam')
+  await esperarTitulo(page, 'Lojas me chamam')
   expect(problems).toEqual([])
   await close()
 })
 
 test('the secret word of a mail opens the page, disappears from the address, and stays in the tab', async () => {
-  const aqui = await abrirRelatorio(3)
+  const aqui = await abrirRelatorioSemContato(fixture, 3)
   await pedir(aqui.page)
   await propor('vale', aqui.lead_id, 45_000)
   await aqui.close()
   const palavra = await esperarNaCaixa(fixture, 'pessoa3@exemplo.com.br', /\/propostas#(\S+)/)
   const visita = await visitar(fixture, 1280, 'dark')
   await visita.page.goto(`/propostas#${palavra}`)
-  await titulo(visita.page, '1 proposta para você')
+  await esperarTitulo(visita.page, '1 proposta para você')
   expect(new URL(visita.page.url()).hash).toBe('')
   await visita.page.reload()
-  await titulo(visita.page, '1 proposta para você')
+  await esperarTitulo(visita.page, '1 proposta para você')
   await visita.page.getByText('Outras opções').click()
   await botao(visita.page, 'Desistir das propostas').click()
   await botao(visita.page, 'Desistir').last().click()
-  await titulo(visita.page, 'Você desistiu das propostas')
+  await esperarTitulo(visita.page, 'Você desistiu das propostas')
   expect(visita.problems).toEqual([])
   await visita.close()
 })
@@ -202,7 +174,7 @@ test('from Meus dados an owner changes from calls to offers and back, and ends b
   await page.getByText(/^Você autorizou lojas a chamarem/).waitFor()
   await expectAccessible(page)
   await botao(page, 'Pedir propostas').click()
-  await titulo(page, 'Esperando propostas')
+  await esperarTitulo(page, 'Esperando propostas')
   await carta('vale', retirou)
   await carta('serra', /(Pedido de proposta: Chevrolet Onix)/)
   // The agency that had the contact is not invited.
@@ -212,11 +184,11 @@ test('from Meus dados an owner changes from calls to offers and back, and ends b
   await page.goto('/meus-dados')
   await page.getByText(/^Você retirou a autorização em/).waitFor()
   await page.getByRole('link', { name: 'Ver as propostas' }).click()
-  await titulo(page, '1 proposta para você')
+  await esperarTitulo(page, '1 proposta para você')
   await page.getByText('Outras opções').click()
   await botao(page, 'Prefiro que lojas me chamem').click()
   await botao(page, 'Autorizar').click()
-  await titulo(page, 'Lojas me chamam')
+  await esperarTitulo(page, 'Lojas me chamam')
   await carta('serra', /(retirou o pedido de propostas)/)
 
   await page.goto('/meus-dados')
@@ -226,14 +198,14 @@ test('from Meus dados an owner changes from calls to offers and back, and ends b
 
   await page.getByRole('link', { name: 'Receber propostas, sem mostrar o contato' }).click()
   await botao(page, /^Pedir propostas/).click()
-  await titulo(page, 'Esperando propostas')
+  await esperarTitulo(page, 'Esperando propostas')
   await propor('serra', lead_id, 46_000)
   await page.reload()
-  await titulo(page, '1 proposta para você')
+  await esperarTitulo(page, '1 proposta para você')
   await page.getByText('Outras opções').click()
   await botao(page, 'Desistir das propostas').click()
   await botao(page, 'Desistir').last().click()
-  await titulo(page, 'Você desistiu das propostas')
+  await esperarTitulo(page, 'Você desistiu das propostas')
   await carta('serra', /(retirou o pedido de propostas)/, 2)
   expect(problems).toEqual([])
   await visita.close()
@@ -268,7 +240,7 @@ async function conferirFotosDoFato(page: Page): Promise<void> {
 
 test('the chosen agency withdraws, the next one cuts its price: one tap each gives the contact to another', async () => {
   await criarAgencia(fixture, 'Norte Motors', LOJAS.norte)
-  const { page, problems, close, lead_id } = await abrirRelatorio(6)
+  const { page, problems, close, lead_id } = await abrirRelatorioSemContato(fixture, 6)
   await pedir(page)
   await propor('vale', lead_id, 45_000)
   await propor('norte', lead_id, 44_000)
@@ -276,28 +248,28 @@ test('the chosen agency withdraws, the next one cuts its price: one tap each giv
   await page.reload()
   await botao(page, 'Escolher a proposta da Serra Veículos').click()
   await botao(page, 'Escolher e enviar meu contato').click()
-  await titulo(page, 'Você escolheu a Serra Veículos')
+  await esperarTitulo(page, 'Você escolheu a Serra Veículos')
   const antes = await leadsDe('vale')
   await chamarComoLoja('serra', 'POST', `/api/agencia/janelas/${janela}/desfecho`, { desfecho: 'desistiu' })
   await page.reload()
-  await titulo(page, 'A Serra Veículos desistiu')
+  await esperarTitulo(page, 'A Serra Veículos desistiu')
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await botao(page, 'Escolher a proposta da Vale Seminovos').click()
-  await titulo(page, 'Você escolheu a Vale Seminovos')
+  await esperarTitulo(page, 'Você escolheu a Vale Seminovos')
   expect(await leadsDe('vale')).toBe(antes + 1)
   await conferirFotosDoFato(page)
   await page.locator('summary', { hasText: 'Se não der certo' }).click()
   await page.getByText(/^A loja baixou o preço\?/).waitFor()
   await botao(page, /^Escolher a Norte Motors \(R\$/).click()
-  await titulo(page, 'Você escolheu a Norte Motors')
+  await esperarTitulo(page, 'Você escolheu a Norte Motors')
   expect([await leadsDe('vale'), await leadsDe('norte')]).toEqual([antes, 1])
   // A withdrawal after the choice asks for its reason and takes the contact back.
   await botao(page, 'Desistir das propostas').click()
   const retirada = page.getByRole('dialog', { name: 'Desistir das propostas' })
   await retirada.getByText(/^A loja Norte Motors deixa de ver o seu contato aqui e é avisada\./).waitFor()
   await retirada.getByRole('button', { name: 'Eu não quis vender' }).click()
-  await titulo(page, 'Você desistiu das propostas')
+  await esperarTitulo(page, 'Você desistiu das propostas')
   expect(await leadsDe('norte')).toBe(0)
   expect(problems).toEqual([])
   await close()
@@ -310,13 +282,13 @@ test('without a word the page leads to Meus dados; a wrong word opens nothing', 
   await visita.page.getByRole('link', { name: 'Abrir Meus dados' }).waitFor()
   await visita.page.goto('/propostas#errada')
   await visita.page.reload()
-  await titulo(visita.page, 'Este link não abre')
+  await esperarTitulo(visita.page, 'Este link não abre')
   await expectAccessible(visita.page)
   await visita.close()
 })
 
 test('the modelled person asks for offers with six photos within 90 seconds', async () => {
-  const { page, problems, close } = await abrirRelatorio(4)
+  const { page, problems, close } = await abrirRelatorioSemContato(fixture, 4)
   const pessoa = await pedirPropostas(page, fs.readFileSync('public/og.png'))
   const { segundos, pensando } = pessoa.total()
   expect(segundos).toBeLessThanOrEqual(90)

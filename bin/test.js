@@ -85,7 +85,7 @@ function firstLines(text) {
   return lines.map(line => `    ${line}`).join('\n')
 }
 
-/** Returns the environment with the path of a Chromium; undefined, after a message, without one. */
+/** Returns the environment with the path of a Chromium; if there is no Chromium, prints a message and returns undefined. */
 async function browserEnvironment() {
   const { findOrInstallChromium } = await import('./chromium.js')
   try {

@@ -111,7 +111,7 @@ describe('password', () => {
     await visita.close()
   })
 
-  test('a person who forgot the password changes it with a code from an e-mail', async () => {
+  test('a person without the old password sets another one with a code from an e-mail', async () => {
     const email = 'codigo@exemplo.com.br'
     await cadastrarAgencia(fixture, email)
     const visita = await visitar(fixture, 360)

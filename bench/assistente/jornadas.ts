@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Pessoa } from './pessoa.ts'
 
-/** What a person does in one step of a wizard. */
+/** The actions of a person in one step of a wizard. */
 type Gesto = (pessoa: Pessoa) => Promise<void>
 
 /** The person's text on the landing page, and the type to choose before it; null for a car, which is preselected. */

@@ -53,7 +53,7 @@ export function createPrograms(): Programs {
   }
 }
 
-/** Ends one program and waits until it is gone. */
+/** Ends one program and waits for its exit. */
 async function stop(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
   const gone = once(program, 'exit')

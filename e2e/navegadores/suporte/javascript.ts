@@ -37,7 +37,7 @@ const globals = new Set(
   [...featuresIn(compat.api), ...featuresIn(builtins)].flatMap(([name, one]) => (isNewer(one) ? [name] : [])),
 )
 
-/** @throws Error that names an interface which MDN's table does not have. */
+/** Finds an interface in MDN's table. @throws Error that names an interface that is missing there. */
 function findInterface(name: string): Identifier {
   const found = compat.api[name]
   if (!found) throw new Error(`MDN's table has no ${name}`)

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { paginas, ano: Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 4)) }
 }
 
-/** The footer stays the same during a visit. */
+/** Keeps the footer's data: they stay the same during a visit. */
 export const shouldRevalidate = () => false
 
 /** The frame of the public pages: the page, and the footer below it. */

@@ -12,7 +12,7 @@ type Props = {
   base: string | undefined
   /** Features of all plans. */
   comuns: readonly string[]
-  /** Features that this plan has beyond those of `base`. */
+  /** Features of this plan that `base` lacks. */
   novos: readonly string[]
   acao: AcaoDoPlano
   processando: boolean

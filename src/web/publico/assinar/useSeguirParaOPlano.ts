@@ -15,7 +15,7 @@ export function useSeguirParaOPlano() {
   const navigate = useNavigate()
   return async (opcoes?: { replace: boolean }) => {
     const escolhido = lerPlanoEscolhido(sessionStorage, Date.now())
-    // Forgotten before the request: after a failure the next sign-in must not open the payment again.
+    // The choice is deleted before the request: after a failure the next sign-in must not open the payment again.
     esquecerPlano(sessionStorage)
     if (!escolhido) return navigate(PORTA_AGENCIA.painel, opcoes)
     try {

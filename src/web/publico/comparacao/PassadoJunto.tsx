@@ -18,7 +18,7 @@ const RISCOS = [
   { risco: 'stroke-mango', cheia: 'fill-mango', traco: '9 7' },
   { risco: 'stroke-green', cheia: 'fill-green', traco: '2 6' },
 ]
-/** @param qual place of the vehicle in the comparison, from 0. */
+/** Returns the line of a vehicle. @param qual place of the vehicle in the comparison, from 0. */
 const riscoDe = (qual: number) => RISCOS[qual % RISCOS.length]
 
 /** The mark of a series: a disc for the first, a square for the second, a diamond for the third. */

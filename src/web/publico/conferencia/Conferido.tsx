@@ -73,7 +73,7 @@ function Resposta({ codigo, feito_em, conferido }: Omit<Guardado, 'abre_ate'>) {
   )
 }
 
-/** Today's middle of the sale range. Nothing if the report or today's calculation has no value. */
+/** Today's middle of the sale range. It draws nothing if the report or today's calculation has no value. */
 export function Hoje({
   avaliacao,
   meio_hoje_reais,
@@ -125,7 +125,7 @@ export function Fim({ feito_em, abre_ate }: Pick<Guardado, 'feito_em' | 'abre_at
   )
 }
 
-/** How the check was done: the figures, the signature, and the causes of today's different value. Open after a difference. */
+/** Steps of the check: figures, signature, and causes of today's different value. A difference opens them. */
 function Prova({ feita }: { feita: Conferencia }) {
   const aberta = feita.conta === 'diferente' || feita.assinatura === 'nao_confere'
   return (

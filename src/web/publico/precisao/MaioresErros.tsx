@@ -1,6 +1,6 @@
 import { acharMaioresErros, fipeMaisPertoPorFonte } from './grupos.ts'
 
-/** The bad results of all groups, and then those of each source, which the groups of all sources hide. */
+/** The bad results of all groups, then the bad results of each source, which the groups of all sources hide. */
 export function MaioresErros() {
   return (
     <>

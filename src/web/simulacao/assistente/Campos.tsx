@@ -20,8 +20,8 @@ import { ehDoVeiculo, Veiculo } from './Veiculo.tsx'
 type Props = { campos: readonly Campo[]; contexto: Contexto }
 
 /**
- * The visible fields of a step: those that name the vehicle, which become one line once answered, then the others, and
- * optional ones in a fold. A single choice needs no title of its own: the title of the step is its legend.
+ * The visible fields of a step. The fields that name the vehicle come first, and become one line once they are answered.
+ * Optional fields are in a fold. A single choice needs no title of its own: the title of the step is its legend.
  */
 export function Campos({ campos, marcas, ...props }: Props & { marcas: readonly Marca[] }) {
   const versoes = useVersoesDoAno(

@@ -17,7 +17,7 @@ import {
 } from './conta.ts'
 import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso } from './painel.ts'
-import { chamar, chamarComoAdmin, criarAgencia, deixarLead, esperarNaCaixa, nomeDe, SENHA } from './people.ts'
+import { atribuirLead, chamar, criarAgencia, deixarLead, esperarNaCaixa, nomeDe, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 
@@ -351,7 +351,7 @@ test('without an account a person sees the stored data, withdraws the consent, a
   const email = 'pessoa9@exemplo.com.br'
   const id = await deixarLead(fixture, 9)
   const agencia = await criarAgencia(fixture, 'Vale dos Carros', 'vale@exemplo.com.br')
-  await chamarComoAdmin(fixture, 'POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
+  await atribuirLead(fixture, id, agencia)
   const visita = await visitar(fixture, 360)
   const { page } = visita
   await entrarEmMeusDados(fixture, page, email)

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Response } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Response } from 'playwright-core'
 import type { Visit } from './browser.ts'
 import { digitarSenha } from './conta.ts'
 import { ADMIN, type Fixture, visitar } from './fixture.ts'
@@ -10,6 +10,13 @@ export const aviso = (page: Page, texto: string) =>
 
 /** Finds the table's rows, or cards, with this text. */
 export const linha = (page: Page, texto: string | RegExp) => page.locator('[data-linha]', { hasText: texto })
+
+/** Finds the button with exactly this name. */
+export const acharBotao = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true })
+
+/** Presses the button that saves, once it is enabled: a form waits for React, and for the answer of the server. */
+export const salvarDialogo = (page: Page) => acharBotao(page.getByRole('dialog'), 'Salvar').click()
 
 /**
  * Opens a page and waits until it reads the server's events. Leaves the previous page first, so that its event
@@ -52,5 +59,17 @@ export async function visitarComoAdmin(
     await visita.page.waitForURL('**/admin')
     sessoes.set(fixture.site, await visita.page.context().storageState())
   }
+  return visita
+}
+
+/** Opens a tab of the administrator's panel. @param aba its name in the address, perhaps with further parameters. */
+export async function abrirAba(
+  fixture: Fixture,
+  aba: string,
+  width = 1280,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visit> {
+  const visita = await visitarComoAdmin(fixture, width, colorScheme)
+  await visita.page.goto(`/admin?aba=${aba}`)
   return visita
 }

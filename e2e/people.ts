@@ -100,6 +100,10 @@ export async function criarAgencia(
   return agencias.find(agencia => agencia.email === email)?.id as string
 }
 
+/** Gives a lead to an agency, as the administrator. */
+export const atribuirLead = (fixture: Instancia, lead: string, agencia: string): Promise<unknown> =>
+  chamarComoAdmin(fixture, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+
 /** Proves an agency's mailbox: its owner signs in and opens the link of the first mail. */
 export async function provarCaixa(fixture: Instancia, email: string): Promise<void> {
   const entrada = { email, password: SENHA }

@@ -7,7 +7,15 @@ import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 import { entrarEmMeusDados } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { chamar, chamarComoAdmin, criarAgencia, deixarLead, esperarNaCaixa, SENHA } from './people.ts'
+import {
+  atribuirLead,
+  chamar,
+  chamarComoAdmin,
+  criarAgencia,
+  deixarLead,
+  esperarNaCaixa,
+  SENHA,
+} from './people.ts'
 import { abrirRelatorioSemContato, botao, esperarTitulo, recuarDatas } from './propostas.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
@@ -161,7 +169,7 @@ test('from Meus dados an owner changes from calls to offers and back, and ends b
   const [vale] = await chamarComoAdmin(fixture, 'GET', '/api/agencias').then(todas =>
     todas.filter((uma: { email: string }) => uma.email === LOJAS.vale),
   )
-  await chamarComoAdmin(fixture, 'POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [vale.id] })
+  await atribuirLead(fixture, lead_id, vale.id)
   const visita = await visitar(fixture, 360)
   const { page, problems } = visita
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.1.0.5' })

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './checks/
 import { digitarSenha, entrarEmMeusDados } from './conta.ts'
 import { setUpFixtureWithWhatsapp, visitar } from './fixture.ts'
 import { aviso, visitarComoAdmin } from './painel.ts'
-import { chamarComoAdmin, criarAgencia, deixarLead, deixarLeadAvaliado } from './people.ts'
+import { atribuirLead, criarAgencia, deixarLead, deixarLeadAvaliado } from './people.ts'
 import { mostrarRelatorio } from './simulacao.ts'
 
 const { meta, fixture } = await setUpFixtureWithWhatsapp({ TRUST_PROXY: 'true' })
@@ -76,7 +76,7 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
   await expectNoEnglish(page)
 
   const lead = await deixarLead(fixture, 2)
-  await chamarComoAdmin(fixture, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  await atribuirLead(fixture, lead, agencia)
   await expectSoon(async () => meta.sent.at(-1)?.to).toBe('5519998765432')
   const [enviada] = meta.sent.slice(-1)
   if (!enviada) throw new Error('no message')

@@ -64,10 +64,6 @@ export async function abrirLoja(instancia: Instancia, { nome }: Rodada): Promise
 export const criarLead = (instancia: Instancia, { numero }: Pessoa): Promise<string> =>
   deixarLead(instancia, numero)
 
-/** Gives a lead to an agency, as the administrator. */
-export const atribuir = (instancia: Instancia, lead: string, agencia: string) =>
-  chamarComoAdmin(instancia, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
-
 /** The agency of the demonstration with a team. */
 export const CONTA_DA_VITRINE = contaDaAgencia(VITRINE.email, VITRINE.senha)
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { atribuirLead } from '../people.ts'
 import type { BrowserFixture } from './browser-fixture.ts'
-import { abrirLoja, atribuir, criarLead, type Loja, pessoaDe, type Rodada } from './browser-people.ts'
+import { abrirLoja, criarLead, type Loja, pessoaDe, type Rodada } from './browser-people.ts'
 import { CONTA_DO_ADMIN, criarEntrada, type Entrar } from './contas.ts'
 
 /** The fixture and the run, the sign-in of its panels, and the agency that is opened before their tests. */
@@ -68,7 +69,7 @@ function testarAdministrador({ instancia, rodada, entrar, loja }: Paineis) {
 function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
   test('the agency signs in and moves its lead on the board, where it stays', async () => {
     const pessoa = pessoaDe(rodada, 'movida_no_quadro')
-    await atribuir(instancia, await criarLead(instancia, pessoa), loja().id)
+    await atribuirLead(instancia, await criarLead(instancia, pessoa), loja().id)
     const navegador = await entrar(loja().conta)
     await navegador.open('/painel-agencia')
     await navegador.find('row', new RegExp(pessoa.nome))
@@ -84,7 +85,7 @@ function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
 
   test('the note on a lead grows with its text', async () => {
     const pessoa = pessoaDe(rodada, 'tem_nota_longa')
-    await atribuir(instancia, await criarLead(instancia, pessoa), loja().id)
+    await atribuirLead(instancia, await criarLead(instancia, pessoa), loja().id)
     const navegador = await entrar(loja().conta)
     await navegador.open(`/painel-agencia?busca=${encodeURIComponent(pessoa.nome)}`)
     await navegador.click('button', pessoa.nome)
@@ -105,7 +106,7 @@ function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
     await navegador.click('tab', 'Leads')
     await navegador.until(() => globalThis.ouvindo, [], 'the panel to listen')
     const pessoa = pessoaDe(rodada, 'chega_ao_painel_aberto')
-    await atribuir(instancia, await criarLead(instancia, pessoa), loja().id)
+    await atribuirLead(instancia, await criarLead(instancia, pessoa), loja().id)
     await navegador.find('row', new RegExp(pessoa.nome))
     await navegador.find('text', new RegExp(`^Chegou um lead: ${pessoa.nome}`))
   })

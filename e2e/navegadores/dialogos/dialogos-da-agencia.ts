@@ -1,15 +1,8 @@
 import { beforeAll, describe } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
-import { chamarComoAdmin, type Instancia } from '../../people.ts'
+import { atribuirLead, chamarComoAdmin, type Instancia } from '../../people.ts'
 import type { BrowserPage } from '../browser-page.ts'
-import {
-  atribuir,
-  CONTA_DA_VITRINE,
-  chamarComoConta,
-  criarLead,
-  pessoaDe,
-  type Rodada,
-} from '../browser-people.ts'
+import { CONTA_DA_VITRINE, chamarComoConta, criarLead, pessoaDe, type Rodada } from '../browser-people.ts'
 import type { Entrar } from '../contas.ts'
 import { type Dialogo, testarCada } from './dialogos.ts'
 
@@ -41,7 +34,7 @@ async function preparar(instancia: Instancia, rodada: Rodada) {
   const agencias: { id: string; email: string }[] = await chamarComoAdmin(instancia, 'GET', '/api/agencias')
   const vitrine = agencias.find(({ email }) => email === CONTA_DA_VITRINE.email)
   const lead = await criarLead(instancia, devolvidaDe(rodada))
-  await atribuir(instancia, lead, String(vitrine?.id)).catch(aceitarJaDado)
+  await atribuirLead(instancia, lead, String(vitrine?.id)).catch(aceitarJaDado)
   const apelido = rodada.nome.toLowerCase()
   const convidado = {
     nome: `Vendedor ${rodada.nome}`,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, test } from 'vitest'
 import { SESSAO } from '../../conta.ts'
-import { chamarComoAdmin, type Instancia, SENHA } from '../../people.ts'
+import { atribuirLead, chamarComoAdmin, type Instancia, SENHA } from '../../people.ts'
 import type { BrowserPage } from '../browser-page.ts'
-import { abrirLoja, atribuir, criarLead, pessoaDe, type Rodada } from '../browser-people.ts'
+import { abrirLoja, criarLead, pessoaDe, type Rodada } from '../browser-people.ts'
 import { CONTA_DO_ADMIN, type Entrar } from '../contas.ts'
 import { cobrir, conferirDialogo, type Dialogo, fecharDialogo, testarCada } from './dialogos.ts'
 
@@ -42,7 +42,7 @@ export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entr
 /** Creates an agency with a lead, an operator, and a request by mail. */
 async function preparar(instancia: Instancia, rodada: Rodada) {
   const loja = await abrirLoja(instancia, { ...rodada, nome: `${rodada.nome}-2` })
-  await atribuir(instancia, await criarLead(instancia, retiradaDe(rodada)), loja.id)
+  await atribuirLead(instancia, await criarLead(instancia, retiradaDe(rodada)), loja.id)
   await chamarComoAdmin(instancia, 'POST', '/functions/v1/admin-create-or-link-operador', {
     nome: operadorDe(rodada),
     email: `operador-${rodada.nome.toLowerCase()}@exemplo.com.br`,

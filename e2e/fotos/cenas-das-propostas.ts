@@ -139,15 +139,15 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
     janela: montarJanela({
       dividas: 57_950,
       propostas: [
-        { ...proposta('a', 'Vitrine Automóveis', 58_400), sobra: 450 },
+        { ...montarProposta('a', 'Vitrine Automóveis', 58_400), sobra: 450 },
         {
-          ...proposta('b', 'Garagem do Cambuí', 57_900),
+          ...montarProposta('b', 'Garagem do Cambuí', 57_900),
           sobra: -50,
           valida: false,
           porque_nao: 'Essa loja não pode receber o seu contato agora.',
         },
         {
-          ...proposta('c', 'Serra Seminovos', 55_000),
+          ...montarProposta('c', 'Serra Seminovos', 55_000),
           sobra: -2_950,
           valida: false,
           vale_ate: somarHoras(-1),
@@ -182,7 +182,7 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   'esperando-outros': { janela: montarJanela({ estado: 'aberta', tipo_veiculo: 'outros', propostas: [] }) },
   'fato-errado': {
     janela: {
-      ...escolhida({ contato_em: somarHoras(-1) }),
+      ...montarEscolhida({ contato_em: somarHoras(-1) }),
       fatos: [
         {
           proposta_id: 'a',

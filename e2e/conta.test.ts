@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import * as OTPAuth from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -10,14 +9,13 @@ import {
   cadastrarNaTela,
   criar,
   digitarSenha,
-  entrarEmMeusDados,
   esquecerSessao,
   preencherCadastro,
   sessaoGuardada,
 } from './conta.ts'
 import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso } from './painel.ts'
-import { atribuirLead, chamar, criarAgencia, deixarLead, esperarNaCaixa, nomeDe, SENHA } from './people.ts'
+import { chamar, esperarNaCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 
@@ -267,130 +265,3 @@ async function ligarAutenticador(token: string) {
   await post(`/${fator.id}/verify`, { challenge_id: desafio.id, code: totp.generate({ timestamp }) })
   return { codigo: () => totp.generate({ timestamp: timestamp + 30_000 }), errado: () => wrongCode(totp) }
 }
-
-test('requests for one vehicle are rows under its name that open, with their actions on top', async () => {
-  await deixarLead(fixture, 20)
-  await deixarLead(fixture, 21, { email: 'pessoa20@exemplo.com.br' })
-  const visita = await visitar(fixture, 360)
-  await entrarEmMeusDados(fixture, visita.page, 'pessoa20@exemplo.com.br')
-  const veiculo = visita.page.getByRole('heading', { name: 'Chevrolet Onix 2021' })
-  const segundo = visita.page.getByRole('heading', { name: nomeDe(20) })
-  await segundo.waitFor()
-  expect(await veiculo.count()).toBe(1)
-  const topo = (await veiculo.boundingBox())?.y ?? 0
-  for (const name of ['Baixar tudo', 'Retirar autorizações', 'Apagar tudo'])
-    expect((await visita.page.getByRole('button', { name }).boundingBox())?.y).toBeLessThan(topo)
-  expect(await visita.page.getByRole('button', { name: 'Corrigir' }).count()).toBe(0)
-  await segundo.click()
-  await visita.page.getByRole('button', { name: 'Corrigir' }).waitFor()
-  await expectAccessible(visita.page)
-  expect(visita.problems).toEqual([])
-  await visita.close()
-})
-
-const botaoDe = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-test('a person opens a report in the own session, which leads to the entrance once it is over', async () => {
-  await deixarLead(fixture, 22)
-  const visita = await visitar(fixture, 360)
-  const { page } = visita
-  await entrarEmMeusDados(fixture, page, 'pessoa22@exemplo.com.br')
-  const relatorio = page.getByRole('heading', { name: 'Por que esse valor' })
-  await botaoDe(page, 'Abrir o relatório').click()
-  await relatorio.waitFor()
-  expect(await botaoDe(page, 'Voltar').count()).toBe(0)
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  await botaoDe(page, 'Meus dados').click()
-  await page.getByRole('heading', { name: 'Seu contato' }).waitFor()
-  // The server refuses the session of this request, as it does after the half hour.
-  await page.route('**/api/meus-dados/relatorio', route =>
-    route.continue({ postData: { ...route.request().postDataJSON(), sessao: 'x'.repeat(43) } }),
-  )
-  await page.reload()
-  await botaoDe(page, 'Abrir o relatório').click()
-  await page.getByLabel('E-mail que você usou na avaliação').waitFor()
-  expect(visita.problems.filter(problem => !/401/.test(problem))).toEqual([])
-  await visita.close()
-})
-
-/** Corrects the name, and prints the page: it has the stored data, and no button. */
-async function corrigirEImprimir(page: Page): Promise<void> {
-  // A reload repeats no request, so the page below is the stored state.
-  await page.reload()
-  await botaoDe(page, 'Corrigir').click()
-  await page.getByLabel('Nome').fill('Pessoa Corrigida')
-  await botaoDe(page, 'Salvar').click()
-  await page.getByText('Pessoa Corrigida').waitFor()
-  await page.emulateMedia({ media: 'print' })
-  await page.getByText('Vale dos Carros').waitFor()
-  await botaoDe(page, 'Imprimir').waitFor({ state: 'hidden' })
-  await page.emulateMedia({ media: 'screen' })
-}
-
-/** Downloads the signed receipt of the consents. @returns its text. */
-async function baixarRecibo(page: Page): Promise<string> {
-  await page.getByText('Tudo o que você respondeu e escolheu').click()
-  const baixado = page.waitForEvent('download')
-  await botaoDe(page, 'Baixar o recibo assinado').click()
-  return fs.readFileSync(await (await baixado).path(), 'utf8')
-}
-
-/** Pastes a receipt into the page that checks receipts, which confirms its signature. */
-async function conferirRecibo(page: Page, recibo: string): Promise<void> {
-  await page.goto('/recibo')
-  await expectInteractive(page)
-  await page.getByText('Colar o conteúdo do recibo').click()
-  await page.getByLabel('Conteúdo do recibo').fill(recibo)
-  await botaoDe(page, 'Conferir').click()
-  await page.getByText('A assinatura confere').waitFor()
-  await expectAccessible(page)
-}
-
-test('without an account a person sees the stored data, withdraws the consent, and erases everything', async () => {
-  const email = 'pessoa9@exemplo.com.br'
-  const id = await deixarLead(fixture, 9)
-  const agencia = await criarAgencia(fixture, 'Vale dos Carros', 'vale@exemplo.com.br')
-  await atribuirLead(fixture, id, agencia)
-  const visita = await visitar(fixture, 360)
-  const { page } = visita
-  await entrarEmMeusDados(fixture, page, email)
-  await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
-  await page.getByText('Vale dos Carros').waitFor()
-  await page.getByText('Tudo o que você respondeu e escolheu').click()
-  await expectNoSideScroll(page)
-  await expectAccessible(page)
-  await corrigirEImprimir(page)
-  const recibo = await baixarRecibo(page)
-
-  await botaoDe(page, 'Retirar a autorização').click()
-  await page.getByText(/^Você retirou a autorização em/).waitFor()
-  await esperarNaCaixa(fixture, 'vale@exemplo.com.br', /(retirou a autorização)/)
-  const codigo = await esperarNaCaixa(fixture, email, /\/avaliacao\/([\w-]{20,})/)
-  const abre = async (parte: string) =>
-    (await page.request.get(`/avaliacao/${codigo}${parte}`, { maxRedirects: 0 })).status()
-  expect(await abre('')).toBe(200)
-  // The report's link leads to the offers by Meus dados: another reader of the link is not the owner.
-  const doLink = await page.context().newPage()
-  await doLink.goto(`/avaliacao/${codigo}`)
-  await doLink.getByRole('link', { name: 'É seu? Peça propostas antes de dar o seu contato' }).click()
-  await doLink.getByRole('link', { name: 'Abrir Meus dados' }).waitFor()
-  await doLink.close()
-
-  await page.getByRole('button', { name: 'Apagar tudo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()
-  await page.getByText(/^Não guardamos nenhum pedido de avaliação/).waitFor()
-  await page.getByText('Tudo apagado').waitFor()
-  await esperarNaCaixa(fixture, email, /(Protocolo: \d{8}-\w{6})/)
-  for (const parte of ['', '/relatorio.pdf', '/imagem.png']) expect(await abre(parte), parte).toBe(404)
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await page.getByLabel('E-mail que você usou na avaliação').waitFor()
-
-  await conferirRecibo(page, recibo)
-  // The link of the mail alone changes no setting; an incomplete code shows a message.
-  await page.goto('/meu-veiculo#pela-metade')
-  await botaoDe(page, 'Parar de receber').click()
-  await page.getByRole('alert').filter({ hasText: 'Esse link não está inteiro.' }).waitFor()
-  expect(visita.problems.filter(problem => !/404/.test(problem))).toEqual([])
-  await visita.close()
-})

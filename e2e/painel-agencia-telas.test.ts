@@ -1,21 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectSoon, focusedText, type Visit } from './browser.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './checks/page-checks.ts'
 import { setUpFixture, TELAS } from './fixture.ts'
-import { linha } from './painel.ts'
+import { aviso, linha } from './painel.ts'
 import { criarLead, entrarNaAgencia } from './painel-de-uma-agencia.ts'
 import { atribuirLead, criarAgencia, provarCaixa } from './people.ts'
 
 const fixture = setUpFixture()
 
+/** More than a list takes to be read, so that a list which comes too early would show. */
+const LEITURA_MS = 1_000
+
 const rotuloEmFoco = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
   let visita: Visit
+  let agencia: string
   beforeAll(async () => {
     const email = `tela${width}@exemplo.com.br`
-    const agencia = await criarAgencia(fixture, 'Tela Veículos', email, {
+    agencia = await criarAgencia(fixture, 'Tela Veículos', email, {
       plano: 'premium',
       logo_url: `${fixture.site.url}/sem-logo.png`,
     })
@@ -157,5 +162,35 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.goto('/painel-agencia?vista=quadro&busca=ninguem')
     await expectSoon(() => page.getByText('Nenhum lead', { exact: true }).count()).toBeGreaterThan(3)
     await expectAccessible(page)
+  })
+
+  test('a card that is moved twice before the first answer stays, and its button keeps the focus', async () => {
+    const { page } = visita
+    await atribuirLead(fixture, await criarLead(fixture, 'Rosa Exemplo'), agencia)
+    await page.goto('/painel-agencia?vista=quadro')
+    const mudancas = '**/api/minha-agencia/leads/*'
+    const liberadas = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let pedidas = 0
+    await page.route(mudancas, async rota => {
+      if (rota.request().method() === 'PATCH') await liberadas[pedidas++]?.promise
+      await rota.continue()
+    })
+    await page.getByRole('button', { name: 'Mover Rosa Exemplo' }).focus()
+    const acharEm = (etapa: string) =>
+      page.locator(`[data-etapa=${etapa}]`).getByText('Rosa Exemplo', { exact: true })
+    for (const etapa of ['contatado', 'visita']) {
+      await page.keyboard.press('ArrowRight')
+      await acharEm(etapa).waitFor()
+    }
+    liberadas[0]?.resolve()
+    await aviso(page, 'Rosa Exemplo: Contatado').waitFor()
+    // The second move is asked for only now, and a list that was read before it would put the card back.
+    await expectSoon(() => pedidas).toBe(2)
+    await sleep(LEITURA_MS)
+    expect(await acharEm('visita').count()).toBe(1)
+    expect(await rotuloEmFoco(page)).toBe('Mover Rosa Exemplo')
+    liberadas[1]?.resolve()
+    await aviso(page, 'Rosa Exemplo: Visita').waitFor()
+    await page.unroute(mudancas)
   })
 })

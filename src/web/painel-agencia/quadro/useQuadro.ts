@@ -53,19 +53,35 @@ export function useSomas(estado: EstadoDaLista) {
   return data
 }
 
-/** Moves a lead to another column: it shows at once, and goes back when the server refuses. */
+/**
+ * Moves a lead to another column: it shows at once, and goes back when the server refuses. Moves go to the server one after
+ * the other, so that the last one holds.
+ */
 export function useMover() {
   const consultas = useQueryClient()
+  const ultimo = useRef(Promise.resolve())
   return async (lead: LeadDaAgencia, etapa: Exclude<Etapa, 'fechado'>) => {
     const mudanca = mudancaDaEtapa(lead, etapa)
+    const este = ultimo.current.then(() => enviarMudanca(lead, etapa, mudanca))
+    ultimo.current = este
     await consultas.cancelQueries({ queryKey: CHAVES.listas })
     escreverNosLidos(consultas, lead.id, mudanca)
-    try {
-      await chamar('PATCH', `/api/minha-agencia/leads/${encodeURIComponent(lead.id)}`, mudanca)
-      toast.success(`${lead.nome}: ${ROTULOS_DA_ETAPA[etapa]}`)
-    } catch (erro) {
-      toast.error('O lead não foi movido', { description: mensagemDe(erro) })
-    }
-    await consultas.invalidateQueries({ queryKey: CHAVES.leads })
+    await este
+    // A list that is read before a later move is saved would put the card back, and its button would lose the focus.
+    if (ultimo.current === este) await consultas.invalidateQueries({ queryKey: CHAVES.leads })
+  }
+}
+
+/** Sends a move, and shows its result as a toast. */
+async function enviarMudanca(
+  { id, nome }: LeadDaAgencia,
+  etapa: Etapa,
+  mudanca: ReturnType<typeof mudancaDaEtapa>,
+): Promise<void> {
+  try {
+    await chamar('PATCH', `/api/minha-agencia/leads/${encodeURIComponent(id)}`, mudanca)
+    toast.success(`${nome}: ${ROTULOS_DA_ETAPA[etapa]}`)
+  } catch (erro) {
+    toast.error('O lead não foi movido', { description: mensagemDe(erro) })
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserOfFile, expectSoon, type Visit, visit } from './browser.ts'
-import { irAteOContato } from './carro.ts'
 import { expectAccessible, expectNoSideScroll, expectNoToastOverControls } from './checks/page-checks.ts'
+import { irAteOContato } from './passos/carro.ts'
 import { enviar, preencherContato } from './simulacao.ts'
 
 const browser = browserOfFile()

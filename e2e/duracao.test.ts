@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DURACAO_SEGUNDOS } from '#domain/tempo/duracao.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { ORCAMENTO, TELEFONE } from '../bench/assistente/assistente.ts'
 import { jogar } from '../bench/assistente/jornadas.ts'
@@ -8,7 +9,7 @@ import { answerCookies, browserOfFile, visit } from './browser.ts'
 const browser = browserOfFile()
 
 /** Timeout in ms: six wizards at the same time, on a machine that may be four times slower. */
-const TIMEOUT_MS = 300_000
+const TIMEOUT_MS = 5 * MINUTO_MS
 
 // The site states durations in steps of five seconds, so a small change of the text is harmless.
 test(

@@ -14,7 +14,7 @@ import {
   entrarNosLeads,
   QUANTOS,
   setUpLeads,
-} from './painel-de-leads.ts'
+} from './passos/painel-de-leads.ts'
 import { deixarLead } from './people.ts'
 
 const fixture = setUpLeads()

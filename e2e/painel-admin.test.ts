@@ -15,7 +15,7 @@ import {
   entrarNosLeads,
   QUANTOS,
   setUpLeads,
-} from './painel-de-leads.ts'
+} from './passos/painel-de-leads.ts'
 import { cpfDe, deixarLead } from './people.ts'
 import { irAte } from './teclado.ts'
 

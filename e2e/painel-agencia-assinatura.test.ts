@@ -3,7 +3,7 @@ import { expectSoon } from './browser.ts'
 import { expectAccessible } from './checks/page-checks.ts'
 import { setUpFixture } from './fixture.ts'
 import { aviso, linha } from './painel.ts'
-import { criarLead, entrarNaAgencia } from './painel-de-uma-agencia.ts'
+import { criarLead, entrarNaAgencia } from './passos/painel-de-uma-agencia.ts'
 import { atribuirLead, chamarComoAdmin, criarAgencia } from './people.ts'
 
 const fixture = setUpFixture()

@@ -4,7 +4,7 @@ import { expectSoon, type Visit } from './browser.ts'
 import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 import { setUpFixture, visitar } from './fixture.ts'
 import { abrirOuvindo, aviso, linha, tirarDiscador } from './painel.ts'
-import { criarLead, entrarNaAgencia } from './painel-de-uma-agencia.ts'
+import { criarLead, entrarNaAgencia } from './passos/painel-de-uma-agencia.ts'
 import { atribuirLead, criarAgencia, esperarNaCaixa, provarCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()

@@ -5,7 +5,7 @@ import { expectSoon, focusedText, type Visit } from './browser.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './checks/page-checks.ts'
 import { setUpFixture, TELAS } from './fixture.ts'
 import { aviso, linha } from './painel.ts'
-import { criarLead, entrarNaAgencia } from './painel-de-uma-agencia.ts'
+import { criarLead, entrarNaAgencia } from './passos/painel-de-uma-agencia.ts'
 import { atribuirLead, criarAgencia, provarCaixa } from './people.ts'
 
 const fixture = setUpFixture()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { expectSoon, type Visit, visit } from './browser.ts'
 import { setUpFixture } from './fixture.ts'
 import { abrirOuvindo, aviso, linha, tirarDiscador } from './painel.ts'
-import { criarLead, entrarNaAgencia } from './painel-de-uma-agencia.ts'
+import { criarLead, entrarNaAgencia } from './passos/painel-de-uma-agencia.ts'
 import { atribuirLead, criarAgencia } from './people.ts'
 
 const fixture = setUpFixture()

@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Timeout of the start of a worker, on a machine that may be four times slower. */
 const START_TIMEOUT = { timeout: 90_000 }
 /** Timeout of an invalidation: less than the cache duration of a page, which would end the old page too. */
-const NOTICE_TIMEOUT = { timeout: 20_000 }
+const EVENT_TIMEOUT = { timeout: 20_000 }
 /** Pause of a client: without it, the clients would leave no core for the start of the new processes. */
 const CLIENT_RESTS_MS = 20
 
@@ -117,7 +117,7 @@ test('sign-ins, writes, events and queued work of one process are visible to the
   const { versao } = await must(other, 'GET', '/api/conteudos/sobre-nos')
   const texto = { titulo: 'Sobre Nós', conteudo: 'Escrito no outro processo.', versao }
   await must(other, 'PUT', '/api/conteudos/sobre-nos', { token, body: texto })
-  await expect.poll(() => read(one), NOTICE_TIMEOUT).toContain('no outro processo')
+  await expect.poll(() => read(one), EVENT_TIMEOUT).toContain('no outro processo')
 
   // A panel at one process receives a lead from the other.
   const panel = await keepTo(serving()[0] as number)

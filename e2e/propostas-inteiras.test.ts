@@ -6,8 +6,8 @@ import { expectAccessible } from './checks/page-checks.ts'
 import { digitarSenha } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
+import { abrirRelatorioSemContato, botao, esperarTitulo, recuarDatas } from './passos/propostas.ts'
 import { criarAgencia } from './people.ts'
-import { abrirRelatorioSemContato, botao, esperarTitulo, recuarDatas } from './propostas.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 

@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 import { entrarEmMeusDados } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
+import { abrirRelatorioSemContato, botao, esperarTitulo, recuarDatas } from './passos/propostas.ts'
 import {
   atribuirLead,
   chamar,
@@ -16,7 +17,6 @@ import {
   esperarNaCaixa,
   SENHA,
 } from './people.ts'
-import { abrirRelatorioSemContato, botao, esperarTitulo, recuarDatas } from './propostas.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 

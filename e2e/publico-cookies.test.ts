@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserOfFile, expectSoon, siteUrl, visit } from './browser.ts'
 import { expectAccessible } from './checks/page-checks.ts'
-import { PAGINAS } from './paginas-publicas.ts'
+import { PAGINAS } from './passos/paginas-publicas.ts'
 
 const browser = browserOfFile()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteUrl } from './browser.ts'
-import { PAGINAS } from './paginas-publicas.ts'
+import { PAGINAS } from './passos/paginas-publicas.ts'
 
 test('the addresses for machines answer, and no request to them is an error of the server', async () => {
   for (const path of ['/llms.txt', '/.well-known/ai-catalog.json', '/.well-known/ard.json'])

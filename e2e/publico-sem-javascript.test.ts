@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserOfFile, visit } from './browser.ts'
 import { expectNoSideScroll } from './checks/page-checks.ts'
-import { PAGINAS } from './paginas-publicas.ts'
+import { PAGINAS } from './passos/paginas-publicas.ts'
 
 const browser = browserOfFile()
 

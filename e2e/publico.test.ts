@@ -3,7 +3,7 @@ import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { answerCookies, browserOfFile, expectSoon, siteUrl, visit } from './browser.ts'
 import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
-import { PAGINAS } from './paginas-publicas.ts'
+import { PAGINAS } from './passos/paginas-publicas.ts'
 
 const browser = browserOfFile()
 

@@ -1,7 +1,7 @@
 /** English words of names, for the test of languages (`src/linguas.test.ts`). */
 export const ENGLISH: ReadonlySet<string> = new Set(
   `
-abster acceptance access accessibility accessible action actors add address afresh after again alive all allowed an announce answer
+abster sign ins acceptance access accessibility accessible action actors add address afresh after again alive all allowed an announce answer
 any append apply argument ask asset at attributes auth authorize available back background backup bare batch batched bearer
 begin begins verb function below beside body bootstrap boss both boundary bounded briefly broken browser buffers build by call
 callback calls canonical card cards catalogue cells challenge challenges change changes channel characters charge charts

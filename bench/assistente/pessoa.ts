@@ -13,7 +13,7 @@ const LIDAS = 0.5
 
 /** A page has stopped changing after this number of equal reads of its words, each this long after the one before. */
 const LEITURAS_IGUAIS = 4
-const ENTRE_LEITURAS_MS = 100
+const INTERVALO_MS = 100
 
 /** The effort of a step or of a whole wizard. */
 export type Gasto = {
@@ -209,7 +209,7 @@ export class Pessoa {
     const ler = () => this.page.locator('main').innerText()
     let [antes, iguais] = [await ler(), 0]
     while (iguais < LEITURAS_IGUAIS) {
-      await this.page.waitForTimeout(ENTRE_LEITURAS_MS)
+      await this.page.waitForTimeout(INTERVALO_MS)
       const agora = await ler()
       iguais = agora === antes ? iguais + 1 : 0
       antes = agora

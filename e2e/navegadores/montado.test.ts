@@ -64,14 +64,14 @@ const STYLE_EXCEPTIONS: Record<string, string> = {
 const BROKEN = /overflow(-[xy])?:\s*clip/
 
 /** Reads the built files whose names end so. */
-const readBuilt = (ending: string) =>
+const readFiles = (ending: string) =>
   fs.globSync(`**/*${ending}`, { cwd: BUILT }).map(file => ({
     file,
     text: fs.readFileSync(path.join(BUILT, file), 'utf8'),
   }))
 
 test('every built script runs in the oldest supported browsers', () => {
-  const scripts = readBuilt('.js')
+  const scripts = readFiles('.js')
   expect(scripts.length).toBeGreaterThan(50)
   const used = scripts.flatMap(({ file, text }) =>
     newerThanSupported(file, text).map(name => ({ file, name })),
@@ -81,14 +81,14 @@ test('every built script runs in the oldest supported browsers', () => {
 })
 
 test('every built style sheet needs no newer feature, except optional ones', () => {
-  const sheets = readBuilt('.css')
+  const sheets = readFiles('.css')
   expect(sheets.length).toBeGreaterThan(2)
   const used = new Set(sheets.flatMap(({ text }) => newerStyles(text)))
   expect([...used].sort()).toEqual(Object.keys(STYLE_EXCEPTIONS).sort())
 })
 
 test('no built style sheet has a feature that a supported browser implements wrongly', () => {
-  const broken = readBuilt('.css').filter(({ text }) => BROKEN.test(text))
+  const broken = readFiles('.css').filter(({ text }) => BROKEN.test(text))
   expect(broken.map(({ file }) => file)).toEqual([])
 })
 

@@ -29,7 +29,7 @@ const { builtins } = compat.javascript
 const language = [...featuresIn(builtins), ...featuresIn(builtins?.Intl)].map(([, feature]) => feature)
 /** For each name of a member: true if a supported browser lacks it in every interface that has the name. */
 const members = new Map<string, boolean>()
-for (const feature of [...language, ...INTERFACES.map(findInterface)])
+for (const feature of [...language, ...INTERFACES.map(findApi)])
   for (const [name, member] of featuresIn(feature)) addMember(name.replace(/_static$/, ''), isNewer(member))
 
 /** Globals that a supported browser lacks. */
@@ -38,7 +38,7 @@ const globals = new Set(
 )
 
 /** Finds an interface in MDN's table. @throws Error that names an interface that is missing there. */
-function findInterface(name: string): Identifier {
+function findApi(name: string): Identifier {
   const found = compat.api[name]
   if (!found) throw new Error(`MDN's table has no ${name}`)
   return found

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dizerContato, dizerPrazos, dizerTitulo, passouDoPrazo } from './dizer-prazos.ts'
 
 const AGORA = new Date('2026-11-20T12:00:00Z')
-const ANTES = '2026-11-20T11:00:00Z'
-const DEPOIS = '2026-11-21T07:30:00Z'
+const PASSADO = '2026-11-20T11:00:00Z'
+const FUTURO = '2026-11-21T07:30:00Z'
 
 test.each([
   [0, 'Esperando propostas'],
@@ -18,23 +18,23 @@ test.each([
   ['2026-11-20T14:00:00Z', ' (faltam 2 h)'],
   ['2026-11-20T13:59:00Z', ''],
 ])('the wait for a first offer until %s ends with "%s"', (fecha_em, falta) => {
-  const prazos = dizerPrazos({ fecha_em, caduca_em: DEPOIS }, 0, AGORA)
+  const prazos = dizerPrazos({ fecha_em, caduca_em: FUTURO }, 0, AGORA)
   expect(prazos).toMatch(/^As lojas podem propor até /)
   expect(prazos.replace(/^[^(]*?( \(.*)?\.$/, '$1')).toBe(falta)
 })
 
 test.each([
-  [0, ANTES, /^O prazo das lojas terminou\.$/],
-  [1, DEPOIS, /^Podem chegar outras até .+\. Escolha até .+\.$/],
-  [1, ANTES, /^O prazo das lojas terminou\. Escolha até .+\.$/],
+  [0, PASSADO, /^O prazo das lojas terminou\.$/],
+  [1, FUTURO, /^Podem chegar outras até .+\. Escolha até .+\.$/],
+  [1, PASSADO, /^O prazo das lojas terminou\. Escolha até .+\.$/],
 ])('the deadlines of %i offers, with a window that closes at %s, match %s', (ofertas, fecha_em, frase) => {
-  expect(dizerPrazos({ fecha_em, caduca_em: DEPOIS }, ofertas, AGORA)).toMatch(frase)
+  expect(dizerPrazos({ fecha_em, caduca_em: FUTURO }, ofertas, AGORA)).toMatch(frase)
 })
 
 test.each([
-  [{ contato_em: null, contato_ate: DEPOIS }, false, /deve chamar você até/],
-  [{ contato_em: null, contato_ate: ANTES }, true, /^Ela tinha até/],
-  [{ contato_em: ANTES, contato_ate: ANTES }, false, /^Contato marcado pela loja/],
+  [{ contato_em: null, contato_ate: FUTURO }, false, /deve chamar você até/],
+  [{ contato_em: null, contato_ate: PASSADO }, true, /^Ela tinha até/],
+  [{ contato_em: PASSADO, contato_ate: PASSADO }, false, /^Contato marcado pela loja/],
 ])('the contact %o is late: %s', (contato, atrasado, frase) => {
   expect(passouDoPrazo(contato, AGORA)).toBe(atrasado)
   expect(dizerContato(contato, AGORA)).toMatch(frase)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TUDO_EM_DIA } from '#domain/questionario/campos.ts'
-import { expectSoon } from './browser.ts'
-import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
-import { conferirPasso, continuar } from './simulacao.ts'
+import { expectSoon } from '../browser.ts'
+import { expectAccessible, expectNoSideScroll } from '../checks/page-checks.ts'
+import { conferirPasso, continuar } from '../simulacao.ts'
 
 // Steps of the journeys through the car's questionnaire.
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { Visit } from './browser.ts'
-import { consultar } from './database.ts'
-import { type Fixture, visitar } from './fixture.ts'
-import { deixarLeadAvaliado } from './people.ts'
-import { mostrarRelatorio } from './simulacao.ts'
+import type { Visit } from '../browser.ts'
+import { consultar } from '../database.ts'
+import { type Fixture, visitar } from '../fixture.ts'
+import { deixarLeadAvaliado } from '../people.ts'
+import { mostrarRelatorio } from '../simulacao.ts'
 
 // Steps of the journeys about offers.
 

@@ -1,8 +1,8 @@
 import { CARRO } from '#tests/api/carro.ts'
-import type { Visit } from './browser.ts'
-import { digitarSenha } from './conta.ts'
-import { type Fixture, visitar } from './fixture.ts'
-import { deixarLead } from './people.ts'
+import type { Visit } from '../browser.ts'
+import { digitarSenha } from '../conta.ts'
+import { type Fixture, visitar } from '../fixture.ts'
+import { deixarLead } from '../people.ts'
 
 const ARGO = {
   ...CARRO,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import type { Visit } from './browser.ts'
-import { digitarSenha } from './conta.ts'
-import { ADMIN, type Fixture, setUpFixture, visitar } from './fixture.ts'
-import { linha, visitarComoAdmin } from './painel.ts'
-import { criarAgencia, deixarLead, nomeDe } from './people.ts'
+import type { Visit } from '../browser.ts'
+import { digitarSenha } from '../conta.ts'
+import { ADMIN, type Fixture, setUpFixture, visitar } from '../fixture.ts'
+import { linha, visitarComoAdmin } from '../painel.ts'
+import { criarAgencia, deixarLead, nomeDe } from '../people.ts'
 
 // The administrator's list of leads, with the same leads and agencies for each file of its journeys.
 

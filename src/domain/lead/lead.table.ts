@@ -107,7 +107,7 @@ export const leads = pgTable('leads', {
   exclusao_lote: uuid(),
 })
 
-/** Columns of a lead that agencies read; the grants of the migrations allow the same. */
+/** Columns of a lead that agencies read; the grants of the migrations allow these and a few more. */
 export const leadsParaAgencias = tirarOcultas(
   tirarColunas(leads, ['codigo_ibge', 'validacao', 'excluido_em', 'exclusao_lote', 'avaliacao_id']),
 )

@@ -4,7 +4,7 @@ import { selado } from '#domain/banco/sigilo.ts'
 /** Exports that jobs execute. */
 export const exportacoes = pgTable('exportacoes', {
   id: uuid().primaryKey(),
-  /** Account of the administrator or operator. */
+  /** Account of the administrator. */
   pedida_por: uuid().notNull(),
   pedida_em: timestamp({ withTimezone: true }).notNull(),
   /** Null while it runs, and after its key was lost. */

@@ -25,6 +25,10 @@ describe.each(TELAS)('screens of the account at $width px, $colorScheme', ({ wid
   test('the page and each of its dialogs fit and are accessible, and Esc gives the focus back', async () => {
     const email = `telas-${width}@exemplo.com.br`
     await cadastrarAgencia(fixture, email)
+    // A second session: with one, the page has no button that ends all.
+    const outra = await visitar(fixture)
+    await abrirConta(outra.page, email)
+    await outra.close()
     const visita = await visitar(fixture, width, colorScheme)
     await abrirConta(visita.page, email)
     await expectSoon(() => visita.page.getByRole('heading', { level: 1 }).innerText()).toBe('Minha conta')

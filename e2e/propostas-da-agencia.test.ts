@@ -107,6 +107,7 @@ test('windows arrive live, an odd amount is asked about, and an offer is withdra
     .getByRole('button', { name: 'Cancelar' })
     .click()
   await gaveta.getByRole('textbox', { name: 'Quanto você paga' }).fill('48000')
+  await gaveta.getByText('Vale 7 dias · o dono leva · vistoria completa').click()
   await gaveta.getByRole('radio', { name: 'Busco grátis' }).check()
   await gaveta.getByRole('button', { name: 'Enviar proposta de R$ 48.000' }).click()
   await gaveta.getByText(/busca grátis/).waitFor()

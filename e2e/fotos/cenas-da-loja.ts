@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { leads } from '#domain/lead/lead.table.ts'
@@ -115,6 +115,11 @@ const criarJanelasUmaVez = (fixture: Fixture) =>
     await criarProposta(painel, feita, agencia, { valor: 53_200 })
     await criarProposta(painel, escolhida, agencia, { valor: 103_500 })
     await escolherProposta(painel, escolhida, agencia, semConsentimento[5]?.id ?? '')
+    // The choice of an owner counts for the plan, which this helper leaves out.
+    await servico
+      .update(agencias)
+      .set({ leads_usados_mes_atual: sql`${agencias.leads_usados_mes_atual} + 1` })
+      .where(eq(agencias.id, agencia.id))
     return { escolhida }
   }))
 

@@ -128,6 +128,8 @@ export const RESPOSTAS_DA_DISTRIBUICAO: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia/nao-recebidos': json(
     z.object({
       desde: instante,
+      de_outras: z.int().describe('cerca de quantos combinam e estão só com outras agências; 0: menos de 5'),
+      de_ninguem: z.int().describe('cerca de quantos combinam e ainda não têm agência; 0: menos de 5'),
       motivos: z.array(z.object({ motivo: z.enum([...MOTIVOS, 'outra_na_frente']), leads: z.int() })),
     }),
     SUMIU,

@@ -389,6 +389,31 @@ test('an agency reads about how many leads of the last month its preferences wou
   expect((await contar({ anos: { de: null, ate: 2000 } })).leads).toBe(0)
 })
 
+test('an agency reads about how many matching leads other agencies have, and how many nobody has', async () => {
+  const [minha, outra] = [await painel.agencia(), await painel.agencia()]
+  await preferir(minha, { anos: { de: 1999, ate: 1999 } })
+  const ler = async () =>
+    (await painel.teste.call('GET', '/api/minha-agencia/nao-recebidos', { token: minha.token })).json
+  const dar = async (ano: number, ...agencias: { id: string }[]) => {
+    const lead = await painel.lead({ ano })
+    await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
+      agencia_ids: agencias.map(({ id }) => id),
+    })
+  }
+  // Fewer than five, of each kind, are zero; one of another year and one of both agencies never count.
+  for (let i = 0; i < 4; i++) {
+    await dar(1999, outra)
+    await painel.lead({ ano: 1999 })
+  }
+  await dar(1998, outra)
+  await dar(1999, minha, outra)
+  expect(await ler()).toMatchObject({ de_outras: 0, de_ninguem: 0 })
+  await dar(1999, outra)
+  expect(await ler()).toMatchObject({ de_outras: 5, de_ninguem: 0 })
+  await painel.lead({ ano: 1999 })
+  expect(await ler()).toMatchObject({ de_outras: 5, de_ninguem: 5 })
+})
+
 test('an agency reads and writes only its own preferences', async () => {
   const [uma, outra] = [await painel.agencia(), await painel.agencia()]
   await preferir(uma, { tipos: ['moto'] })

@@ -10,6 +10,7 @@ import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './decisao/por
 import type { Regra } from './decisao/regra.schema.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, distribuicoes, ORIGENS_NA_FILA } from './distribuicao.table.ts'
+import { contarSemDecisao } from './procura.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Maximum number of decisions of a lead in an answer. */
@@ -138,23 +139,27 @@ async function lerDaEquipe(tx: Queries, lead_id: string): Promise<Porque> {
   return { frase: frasePorqueDaEquipe(linha.lugar, linha.concorrentes), decidida_em: linha.decidida_em }
 }
 
+type ContagemDosPerdidos = {
+  desde: Date
+  /** Leads that match the preferences without a decision by a rule, in steps: of other agencies only, and of nobody. */
+  de_outras: number
+  de_ninguem: number
+  motivos: { motivo: Motivo | 'outra_na_frente'; leads: number }[]
+}
+
 /**
  * Counts the leads in the current period that the agency of the session did not receive, by the reason; no personal
  * data.
  */
-export function contarNaoRecebidos(
-  mundo: Mundo,
-  quem: Quem,
-): Promise<{ desde: Date; motivos: { motivo: Motivo | 'outra_na_frente'; leads: number }[] }> {
-  return mundo.db.como(quem, async tx => {
-    const [agencia] = await tx
-      .select()
-      .from(agencias)
-      .where(eq(agencias.id, agenciaDe(quem)))
+export async function contarNaoRecebidos(mundo: Mundo, quem: Quem): Promise<ContagemDosPerdidos> {
+  const minha = agenciaDe(quem)
+  const contados = await mundo.db.como(quem, async tx => {
+    const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, minha))
     const desde = agencia ? contagemDoPeriodo(agencia, mundo.clock.now()).periodo.inicio : mundo.clock.now()
-    const { rows } = await tx.execute<{ motivo: Motivo | 'outra_na_frente'; leads: number }>(
+    const { rows } = await tx.execute<ContagemDosPerdidos['motivos'][number]>(
       sql`select * from nao_recebi(${desde}) order by leads desc, motivo`,
     )
     return { desde, motivos: rows }
   })
+  return { ...contados, ...(await contarSemDecisao(mundo, minha, contados.desde)) }
 }

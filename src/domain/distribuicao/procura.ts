@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, not, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
@@ -7,7 +7,7 @@ import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { preferenciaEmVigor } from './candidatos.ts'
 import { motivoDaPreferencia, temPausa } from './decisao/distribuir.ts'
-import type { Preferencia } from './decisao/preferencia.schema.ts'
+import { PREFERENCIA_VAZIA, type Preferencia } from './decisao/preferencia.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 
 /**
@@ -120,4 +120,45 @@ export async function contarOferta(
   const ultimo = lidos.length === LEADS_LIDOS ? lidos.at(-1) : undefined
   const cobertos_ms = ultimo ? Math.max(1, agora_ms - ultimo.created_at.getTime()) : DIAS_DA_OFERTA * DIA_MS
   return { dias: DIAS_DA_OFERTA, leads: arredondarLeads((aceitos * DIAS_DA_OFERTA * DIA_MS) / cobertos_ms) }
+}
+
+/**
+ * Counts, in steps (`arredondarLeads`), the leads that an agency's preferences accept and that it does not have. Leads of
+ * other agencies only and leads of nobody are apart. Leads with a recorded reason (`nao_recebi`) and returned leads do
+ * not count.
+ */
+export async function contarSemDecisao(
+  { db }: Mundo,
+  agencia_id: string,
+  desde: Date,
+): Promise<{ de_outras: number; de_ninguem: number }> {
+  const [salva] = await db.servico
+    .select({ preferencia: preferencias_agencias.preferencia })
+    .from(agencias)
+    .innerJoin(preferencias_agencias, preferenciaEmVigor)
+    .where(eq(agencias.id, agencia_id))
+  const preferencia = salva?.preferencia ?? PREFERENCIA_VAZIA
+  const { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, created_at, consente } = COLUNAS_DO_LEAD
+  // Each counts by the index of a lead: the planner would otherwise read both tables in full.
+  const de_quem = sql<'minha' | 'outras' | 'ninguem'>`(
+    select case when count(*) = 0 then 'ninguem' when bool_or(l.agencia_id = ${agencia_id}) then 'minha' else 'outras' end
+    from leads_agencias l where l.lead_id = ${leads.id}
+  )`
+  const decidido = sql<boolean | null>`(
+    select bool_or(d.motivo_do_lead is not null or d.lugares ? ${agencia_id}::text)
+    from distribuicoes d where d.lead_id = ${leads.id}
+  )`
+  const devolvido = sql`exists (
+    select from devolucoes d where d.lead_id = ${leads.id} and d.agencia_id = ${agencia_id}
+  )`
+  const lidos = await db.servico
+    .select({ tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, de_quem, decidido })
+    .from(leads)
+    .where(and(gte(created_at, desde), isNull(leads.excluido_em), eq(consente, true), not(devolvido)))
+    .orderBy(desc(created_at))
+    .limit(LEADS_LIDOS)
+  const aceitos = lidos.filter(lead => !lead.decidido && motivoDaPreferencia(lead, preferencia) === null)
+  const contar = (quem: (typeof lidos)[number]['de_quem']) =>
+    arredondarLeads(aceitos.filter(lead => lead.de_quem === quem).length)
+  return { de_outras: contar('outras'), de_ninguem: contar('ninguem') }
 }

@@ -9,7 +9,6 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
 import { lerSessao } from '#web/servidor/ler-sessao.ts'
 import type { Porta } from '#web/servidor/portas.ts'
-import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EsqueciSenha } from './EsqueciSenha.tsx'
 import { BotaoDaChave } from './entrada/BotaoDaChave.tsx'
@@ -61,7 +60,12 @@ export function Login({ porta, titulo, texto, rodape, seguir }: Props) {
   }
   return (
     <Pagina titulo={titulo} texto={texto}>
-      <Senha porta={porta} aoEntrar={concluir} aoPedirFator={() => setPasso('segundo_fator')} />
+      <Senha
+        porta={porta}
+        aoEntrar={concluir}
+        aoPedirFator={() => setPasso('segundo_fator')}
+        aoEsquecer={() => setPasso('esqueci')}
+      />
       <div className="mt-3 empty:hidden">
         <BotaoDaChave
           rotulo="Usar chave de acesso"
@@ -69,19 +73,14 @@ export function Login({ porta, titulo, texto, rodape, seguir }: Props) {
           aoEntrar={concluir}
         />
       </div>
-      <div className="mt-4 grid justify-items-start gap-2">
-        <Botao variante="texto" onClick={() => setPasso('esqueci')} className="-ml-5">
-          Esqueci a senha
-        </Botao>
-        {rodape}
-      </div>
+      <div className="mt-4 empty:hidden">{rodape}</div>
     </Pagina>
   )
 }
 
-type PropsSenha = { porta: Porta; aoEntrar(): unknown; aoPedirFator(): void }
+type PropsSenha = { porta: Porta; aoEntrar(): unknown; aoPedirFator(): void; aoEsquecer(): void }
 
-function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
+function Senha({ porta, aoEntrar, aoPedirFator, aoEsquecer }: PropsSenha) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(
     loginSchema,
     async ({ email, senha }): Promise<Falha | undefined> => {
@@ -95,7 +94,17 @@ function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
   return (
     <form {...form} className="grid gap-6">
       <CampoEmail erro={erros.email} />
-      <CampoSenha nome="senha" rotulo="Senha" erro={erros.senha} />
+      <div className="relative">
+        <CampoSenha nome="senha" rotulo="Senha" erro={erros.senha} />
+        {/* At the right of the label, and after the field for the keyboard. */}
+        <button
+          type="button"
+          onClick={aoEsquecer}
+          className="absolute -top-3.5 right-0 flex min-h-11 items-end pb-2 font-semibold text-14 text-green underline underline-offset-4 hover:text-ink"
+        >
+          Esqueci a senha
+        </button>
+      </div>
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
         Entrar
       </Envio>

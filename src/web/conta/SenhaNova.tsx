@@ -14,12 +14,15 @@ export function SenhaNova({ rotulo, erro }: { rotulo: string; erro: string | und
       nome="password"
       rotulo={rotulo}
       nova
-      ajuda="No mínimo 6 caracteres. Com 8 ou mais, fica bem mais segura."
+      ajuda="6 caracteres ou mais."
       erro={erro}
       aoMudar={setSenha}
     >
-      {/* Without a password the bars are invisible, but keep their place: the page does not move at the first key. */}
-      <div aria-hidden="true" className={`mt-1 grid grid-cols-4 gap-1.5 ${senha ? '' : 'invisible'}`}>
+      {/* The bars lie between field and help; without a password they are invisible, but keep their place. */}
+      <div
+        aria-hidden="true"
+        className={`mt-0.5 -mb-1.5 grid grid-cols-4 gap-1.5 ${senha ? '' : 'invisible'}`}
+      >
         {[1, 2, 3, 4].map(barra => (
           <span key={barra} className={`h-1 rounded-chip ${barra <= nivel ? CORES[nivel] : 'bg-line'}`} />
         ))}

@@ -49,16 +49,6 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
     <form {...form} className="grid gap-6 max-md:[&_input]:scroll-mb-24">
       <input type="hidden" name="versao" value={lida.versao} />
       <p className="text-14 text-muted">Tudo é opcional: o que ficar em branco aceita qualquer lead.</p>
-      <div className="sm:max-w-80">
-        <CampoDia
-          name="pausa_ate"
-          rotulo="Pausar até"
-          ajuda="Até o fim desse dia, nenhum lead chega sozinho."
-          required={false}
-          defaultValue={diaEscrito(preferencia.pausa_ate ?? '')}
-          erro={erros.pausa_ate}
-        />
-      </div>
       <Grupo nome="tipos" rotulo="Tipos de veículo" erro={erros.tipos}>
         <Marcas prefixo="tipo" opcoes={OPCOES_DO_TIPO} marcadas={preferencia.tipos} />
       </Grupo>
@@ -76,6 +66,16 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
         <Marcas prefixo="objetivo" opcoes={OPCOES_DO_OBJETIVO} marcadas={preferencia.objetivos} />
       </Grupo>
       <Horario horario={preferencia.horario} erro={erros.horario} />
+      <div className="sm:max-w-80">
+        <CampoDia
+          name="pausa_ate"
+          rotulo="Pausar até"
+          ajuda="Até o fim desse dia, nenhum lead chega sozinho."
+          required={false}
+          defaultValue={diaEscrito(preferencia.pausa_ate ?? '')}
+          erro={erros.pausa_ate}
+        />
+      </div>
       <div className={BARRA_DA_ACAO}>
         <p role="alert" className="font-medium text-red empty:hidden">
           {falha}

@@ -33,9 +33,12 @@ export function SecaoSessoes({ porta }: { porta: Porta }) {
           ))}
         </Lista>
       )}
-      <Botao variante="perigo" onClick={() => setEncerrando('todas')}>
-        Sair de todos os aparelhos
-      </Botao>
+      {/* With one device, the button "Sair" does the same. */}
+      {sessoes.data?.length !== 1 && !sessoes.isPending && (
+        <Botao variante="perigo" onClick={() => setEncerrando('todas')}>
+          Sair de todos os aparelhos
+        </Botao>
+      )}
       {encerrando === 'todas' && (
         <Confirmar
           titulo="Sair de todos os aparelhos"

@@ -37,7 +37,7 @@ export function Fato({ nome, soLargo, children }: PropsDoFato) {
     <div
       className={`min-w-0 items-baseline gap-x-4 ${soLargo ? 'max-sm:hidden' : 'max-sm:flex'} max-sm:justify-between max-sm:py-1.5 sm:grid sm:grid-cols-[7.75rem_minmax(0,1fr)] sm:gap-x-3`}
     >
-      <dt className="text-14 text-muted max-sm:shrink-[100]">{nome}</dt>
+      <dt className="text-14 text-muted max-sm:shrink-[9999]">{nome}</dt>
       {/* On a phone a name wraps before its value does, but a long word of it moves the value's end to a second line. */}
       <dd className="tabular min-w-0 break-words font-medium max-sm:max-w-[70%] max-sm:text-right">
         {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const CORES = {
   azul: 'bg-plate-soft text-plate',
-  mango: 'border border-mango bg-mango/20 text-ink',
+  mango: 'bg-mango/20 text-ink inset-ring inset-ring-mango',
   verde: 'bg-green-soft text-ink',
   vermelho: 'bg-red-soft text-red',
 }

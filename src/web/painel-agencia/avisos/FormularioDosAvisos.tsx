@@ -26,14 +26,15 @@ const formularioSchema = z
     return z.NEVER
   })
 
-/** The messages that are ticked for WhatsApp now. */
-type WhatsappMarcado = { leads: boolean; janelas: boolean }
+/** The settings that are ticked now. */
+type Marcados = { email: boolean; leads: boolean; janelas: boolean }
 
 /** The agency's messages by mail, and by WhatsApp where the site has it, with one button. */
 export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   const { mudarEmail, salvarWhatsapp } = useAcoes()
   const site = useDadosDoSite()
-  const [marcados, setMarcados] = useState<WhatsappMarcado>({
+  const [marcados, setMarcados] = useState<Marcados>({
+    email: canais.email,
     leads: canais.whatsapp_leads,
     janelas: canais.whatsapp_janelas,
   })
@@ -50,7 +51,7 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <Avisos canais={canais} whatsapp={site?.whatsapp ?? false} marcados={marcados} aoMudar={setMarcados} />
+      <Avisos whatsapp={site?.whatsapp ?? false} marcados={marcados} aoMudar={setMarcados} />
       {site?.whatsapp && (
         // The number is asked for only where something goes to it.
         <div hidden={!marcados.leads && !marcados.janelas && !erros.whatsapp}>
@@ -71,25 +72,21 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   )
 }
 
-type PropsDosAvisos = {
-  canais: Canais
-  whatsapp: boolean
-  marcados: WhatsappMarcado
-  aoMudar(marcados: WhatsappMarcado): void
-}
+type PropsDosAvisos = { whatsapp: boolean; marcados: Marcados; aoMudar(marcados: Marcados): void }
 
-const ehMarcada = (grupo: HTMLElement, nome: string) => grupo.querySelector(`[name=${nome}]:checked`) !== null
-
-/** The messages by channel. A box that is saved once for two kinds of message covers both rows. */
-function Avisos({ canais, whatsapp, marcados, aoMudar }: PropsDosAvisos) {
+/** The messages by channel, a box in each row; two boxes of one setting are ticked together. */
+function Avisos({ whatsapp, marcados, aoMudar }: PropsDosAvisos) {
   const { data } = useMinhaAgencia()
+  const criarCaixa = (nome: keyof Marcados, rotulo: string) => (
+    <Caixa
+      nome={nome}
+      rotulo={rotulo}
+      marcada={marcados[nome]}
+      aoMudar={marcada => aoMudar({ ...marcados, [nome]: marcada })}
+    />
+  )
   return (
-    <fieldset
-      className="grid gap-2"
-      onChange={({ currentTarget }) =>
-        aoMudar({ leads: ehMarcada(currentTarget, 'leads'), janelas: ehMarcada(currentTarget, 'janelas') })
-      }
-    >
+    <fieldset className="grid gap-2">
       <legend className="sr-only">Avisos por canal</legend>
       <table className="w-full table-fixed border-collapse text-14 leading-5 sm:text-16">
         <thead>
@@ -102,35 +99,18 @@ function Avisos({ canais, whatsapp, marcados, aoMudar }: PropsDosAvisos) {
         <tbody>
           <tr>
             <Aviso>Pedidos de propostas</Aviso>
-            <Caixa
-              nome="email"
-              marcada={canais.email}
-              linhas={2}
-              rotulo="E-mail: leads e pedidos de propostas"
-            />
-            {whatsapp && (
-              <Caixa
-                nome="janelas"
-                marcada={canais.whatsapp_janelas}
-                linhas={1}
-                rotulo="WhatsApp: pedidos de propostas"
-              />
-            )}
+            {criarCaixa('email', 'E-mail: pedidos de propostas')}
+            {whatsapp && criarCaixa('janelas', 'WhatsApp: pedidos de propostas')}
           </tr>
           <tr>
             <Aviso>Leads</Aviso>
-            {whatsapp && (
-              <Caixa
-                nome="leads"
-                marcada={canais.whatsapp_leads}
-                linhas={2}
-                rotulo="WhatsApp: leads e respostas a propostas"
-              />
-            )}
+            {criarCaixa('email', 'E-mail: leads')}
+            {whatsapp && criarCaixa('leads', 'WhatsApp: leads')}
           </tr>
           <tr>
             <Aviso>Respostas a propostas</Aviso>
             <Fixo>{whatsapp && marcados.leads ? 'se falhar' : 'sempre'}</Fixo>
+            {whatsapp && criarCaixa('leads', 'WhatsApp: respostas a propostas')}
           </tr>
           <tr>
             <Aviso>Plano e privacidade</Aviso>
@@ -141,7 +121,7 @@ function Avisos({ canais, whatsapp, marcados, aoMudar }: PropsDosAvisos) {
       </table>
       <p className="break-words text-14 text-muted">
         {data?.papel === 'dono' && `E-mails para ${data.email}. `}
-        {whatsapp && 'Onde há WhatsApp, o e-mail só vai se ele falhar.'}
+        {whatsapp && 'Onde você marcar WhatsApp, o e-mail só vai se ele falhar.'}
       </p>
     </fieldset>
   )
@@ -166,17 +146,18 @@ const Aviso = ({ children }: Filhos) => (
 /** A cell without a choice. */
 const Fixo = ({ children }: Filhos) => <td className={`${CELULA} text-14 text-muted`}>{children}</td>
 
-type PropsDaCaixa = { nome: string; marcada: boolean; linhas: number; rotulo: string }
+type PropsDaCaixa = { nome: string; marcada: boolean; rotulo: string; aoMudar(marcada: boolean): void }
 
-/** A box whose whole cell can be tapped, over the rows that it decides. */
-const Caixa = ({ nome, marcada, linhas, rotulo }: PropsDaCaixa) => (
-  <td rowSpan={linhas} className={`${CELULA} relative`}>
+/** A box whose whole cell can be tapped. */
+const Caixa = ({ nome, marcada, rotulo, aoMudar }: PropsDaCaixa) => (
+  <td className={`${CELULA} relative`}>
     <label className="absolute inset-0 flex cursor-pointer items-center justify-center">
       <input
         type="checkbox"
         name={nome}
-        defaultChecked={marcada}
+        checked={marcada}
         aria-label={rotulo}
+        onChange={({ target }) => aoMudar(target.checked)}
         className="size-5 accent-green"
       />
     </label>

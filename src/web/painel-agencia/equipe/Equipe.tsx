@@ -48,7 +48,11 @@ export default function Equipe() {
     </Secao>
   )
   const poderes = (
-    <Secao id="visao" titulo="Vendedores podem">
+    <Secao
+      id="visao"
+      titulo="Vendedores podem"
+      acao={<span className="-ml-2 whitespace-nowrap text-14 text-muted">Vale na hora</span>}
+    >
       <PoderesDosVendedores equipe={equipe} />
     </Secao>
   )
@@ -97,11 +101,7 @@ function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
     <>
       <Interruptor
         titulo="Ver todos os leads"
-        texto={
-          equipe.vendedores_veem_todos
-            ? 'Nos leads de colegas, só os donos anotam.'
-            : 'Desmarcado: cada um vê os próprios leads e os que ninguém pegou.'
-        }
+        texto="Nos de colegas, só os donos anotam. Desmarcado: cada um vê os próprios e os que ninguém pegou."
         ligado={equipe.vendedores_veem_todos}
         aoMudar={vendedores_veem_todos => mudarVisao({ vendedores_veem_todos })}
         mensagens={{
@@ -111,11 +111,7 @@ function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
       />
       <Interruptor
         titulo="Fazer propostas"
-        texto={
-          equipe.vendedores_propoem
-            ? 'Nos veículos que pedem proposta.'
-            : 'Desmarcado: eles veem os veículos, só os donos propõem.'
-        }
+        texto="Nos veículos que pedem proposta. Desmarcado: eles veem os veículos, só os donos propõem."
         ligado={equipe.vendedores_propoem}
         aoMudar={vendedores_propoem => mudarVisao({ vendedores_propoem })}
         mensagens={{ ligado: 'Vendedores fazem propostas', desligado: 'Só os donos fazem propostas' }}

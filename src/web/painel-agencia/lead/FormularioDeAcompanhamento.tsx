@@ -69,15 +69,17 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
           erro={erros.motivo_perda}
         />
       )}
-      <CampoDia
-        name="retorno_em"
-        rotulo="Chamar de novo em"
-        ajuda="Exemplo: 05/11/2026. Nesse dia o painel lembra você."
-        opcional
-        defaultValue={inicial.retorno_em}
-        erro={erros.retorno_em}
-      />
-      <Notas texto={inicial.notas ?? ''} erro={erros.notas} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CampoDia
+          name="retorno_em"
+          rotulo="Chamar de novo em"
+          ajuda="Exemplo: 05/11/2026. Nesse dia o painel lembra você."
+          opcional
+          defaultValue={inicial.retorno_em}
+          erro={erros.retorno_em}
+        />
+        <Notas texto={inicial.notas ?? ''} erro={erros.notas} />
+      </div>
       <EnvioNoPainel {...envio} rotulo="Salvar acompanhamento">
         <p role="status" className="text-14 text-muted">
           {pendente && !envio.enviando && 'Ainda não foi salvo.'}
@@ -132,18 +134,18 @@ type PropsEscolhas = {
 function Escolhas({ nome, rotulo, opcional = false, opcoes, escolhida, erro }: PropsEscolhas) {
   return (
     <Grupo nome={nome} rotulo={rotulo} opcional={opcional} erro={erro}>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {opcoes.map(([valor, texto]) => (
           <label
             key={valor}
-            className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 text-14 has-checked:border-green has-checked:bg-green-soft has-checked:font-semibold"
+            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-chip border border-field px-3 text-14 hover:border-ink has-checked:border-green has-checked:bg-green-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2 md:min-h-9"
           >
             <input
               type="radio"
               name={nome}
               value={valor}
               defaultChecked={valor === escolhida}
-              className="size-4 accent-green"
+              className="absolute inset-0 foco-no-rotulo size-full cursor-pointer opacity-0"
             />
             {texto}
           </label>
@@ -159,7 +161,7 @@ function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
     <Campo nome="notas" rotulo="Notas" ajuda={ajuda} erro={erro}>
       <AreaDeTexto
         name="notas"
-        rows={4}
+        rows={3}
         maxLength={5000}
         defaultValue={texto}
         {...idsDoCampo('notas', { ajuda, erro })}

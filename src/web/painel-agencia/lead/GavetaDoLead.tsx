@@ -74,8 +74,8 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
           <Resumo lead={lead} />
           {data ? (
             <>
-              {/* On a phone its first field, the stage, follows the facts at once. */}
-              <Parte titulo="Acompanhamento" className="max-sm:border-t-0 max-sm:pt-0 max-sm:[&>h3]:sr-only">
+              {/* Its first field, the stage, follows the facts at once: a day and a note are in sight during the call. */}
+              <Parte titulo="Acompanhamento" className="max-sm:border-t-0 max-sm:pt-0 [&>h3]:sr-only">
                 {podeAnotar(data.lead) ? (
                   <FormularioDeAcompanhamento
                     key={`${id} ${marcas}`}

@@ -225,7 +225,7 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
         lead={lead}
         aoAbrir={aoAbrir}
         estreito
-        className="h-6 max-w-42 truncate min-[1500px]:max-w-56"
+        className="-my-0.5 h-6 max-w-42 truncate min-[1500px]:max-w-56"
       />
       <span className="flex h-4 items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
         <Marcas lead={lead} />
@@ -257,7 +257,14 @@ function AbrirLead({ lead, className, estreito, aoAbrir }: PropsDeAbrir) {
       className={`block text-left underline-offset-4 hover:underline ${ehEncerrado(lead) ? 'font-medium text-muted' : 'font-semibold text-green'} ${className}`}
     >
       {curto}
-      {curto !== nome && <span className="max-[1499px]:sr-only">{nome.slice(curto.length)}</span>}
+      {curto !== nome && (
+        <>
+          <span aria-hidden="true" className="min-[1500px]:hidden">
+            …
+          </span>
+          <span className="max-[1499px]:sr-only">{nome.slice(curto.length)}</span>
+        </>
+      )}
     </button>
   )
 }

@@ -40,8 +40,8 @@ export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>,
 const dizerOferta = (leads: number) => (leads > 0 ? `≈ ${inteiro(leads)}` : 'menos de 5')
 
 /**
- * Says about how many of the site's leads a month these preferences accept, and how many leads the agency received,
- * and since which day. It is empty while a value is invalid.
+ * Says about how many of the site's leads a month these preferences accept, and how many leads the agency received.
+ * A wide screen has the first day of that count, too. It is empty while a value is invalid.
  */
 export function Oferta({ preferencia }: { preferencia: object }) {
   const { data } = useOferta(preferencia)
@@ -56,8 +56,9 @@ export function Oferta({ preferencia }: { preferencia: object }) {
       no site<span className="max-md:hidden"> combinam</span>
       {agencia?.papel === 'dono' && (
         <span className="text-muted">
-          ; <span className="max-md:hidden">você </span>recebeu {inteiro(agencia.leads_usados_mes_atual)}{' '}
-          <span className="whitespace-nowrap">desde {diaEMes(agencia.usados_desde)}</span>
+          {' '}
+          · <span className="max-md:hidden">você </span>recebeu {inteiro(agencia.leads_usados_mes_atual)}
+          <span className="max-md:hidden"> desde {diaEMes(agencia.usados_desde)}</span>
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { data, dataHora } from '#web/ui/formatos.ts'
+import { dataHora, diaEMes } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import {
@@ -110,26 +110,39 @@ const MOTIVOS_DA_PREFERENCIA: ReadonlySet<string> = new Set<Motivo>([
   'fora_do_horario',
 ])
 
+/** Leads that match without a decision by a rule. */
+const NOMES_DA_CONTAGEM = [
+  ['de_outras', 'Foram para outras agências'],
+  ['de_ninguem', 'Ainda sem agência'],
+] as const
+
 function LeadsNaoRecebidos() {
   const { data: lidos } = useNaoRecebidos()
   const mudaveis = lidos?.motivos.some(({ motivo }) => MOTIVOS_DA_PREFERENCIA.has(motivo))
   return (
     <section aria-labelledby="titulo-nao-recebidos" className={CLASSES_DA_SECAO}>
       <h2 id="titulo-nao-recebidos" className="text-18">
-        O que você não recebeu neste período, e por quê
+        {lidos
+          ? `O que você não recebeu desde ${diaEMes(lidos.desde)}, e por quê`
+          : 'O que você não recebeu, e por quê'}
       </h2>
-      <p className="mt-1 mb-4 text-14 text-muted">
-        {lidos && `Leads distribuídos pela plataforma desde ${data(lidos.desde)}.`}
-        {mudaveis && ' Mude o que quer receber para mudar estes números.'}
+      <p className="mt-1 text-14 text-muted empty:hidden">
+        {mudaveis && 'Mude o que quer receber para mudar estes números.'}
       </p>
       {lidos && (
-        <BarrasDeMotivos
-          itens={lidos.motivos.map(({ motivo, leads }) => [
-            ROTULOS_PARA_A_AGENCIA[motivo] ?? 'Outro motivo',
-            leads,
-          ])}
-          vazio="Você não deixou de receber nenhum lead neste período."
-        />
+        <div className="mt-4">
+          <BarrasDeMotivos
+            itens={[
+              ...NOMES_DA_CONTAGEM.flatMap(([qual, nome]) =>
+                lidos[qual] > 0 ? [[nome, lidos[qual], true] as const] : [],
+              ),
+              ...lidos.motivos.map(
+                ({ motivo, leads }) => [ROTULOS_PARA_A_AGENCIA[motivo] ?? 'Outro motivo', leads] as const,
+              ),
+            ]}
+            vazio="Você não deixou de receber nenhum lead."
+          />
+        </div>
       )}
     </section>
   )

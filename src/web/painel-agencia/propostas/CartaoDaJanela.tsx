@@ -67,7 +67,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
             <span className="font-semibold">{escreverNumaLinha(dizerFaixaDaTroca(janela))}</span>
           </span>
           <span className={`whitespace-nowrap text-14 ${dividas ? '' : 'text-muted'}`}>
-            {dividas ? `financiado, até ${reais(dividas)}` : 'sem financiamento'}
+            {dividas ? `financiado, até ${reais(dividas)}` : 'quitado'}
           </span>
         </LinhaComPontos>
       </p>

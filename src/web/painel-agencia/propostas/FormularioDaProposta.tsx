@@ -8,12 +8,16 @@ import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Chips } from './campos/Chips.tsx'
 import { FaixaDoValor } from './campos/FaixaDoValor.tsx'
 import { Valor } from './campos/Valor.tsx'
 import { type Janela, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
-import { calcularValorInicial, dizerFaixaDaTroca, ROTULOS_DA_INSPECAO } from './janela/frases-da-janela.ts'
+import {
+  calcularValorInicial,
+  dizerFaixaDaTroca,
+  dizerVistoria,
+  ROTULOS_DA_INSPECAO,
+} from './janela/frases-da-janela.ts'
 
 const VALIDADES = [3, 5, 7, 10, 15].map(valor => ({ valor, rotulo: `${valor} dias` }))
 const INSPECAO = PONTOS_DA_INSPECAO.map(valor => ({ valor, rotulo: ROTULOS_DA_INSPECAO[valor] }))
@@ -63,7 +67,7 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
   const melhora =
     sobraDe(dados) > (proposta ? sobraDe(proposta) : 0) || (proposta && dados.valor > proposta.valor)
   const fecharDuvida = () => setDuvida(false)
-  return { ...campos, melhora, erros, enviando, duvida, fecharDuvida, enviar, aoSubmeter }
+  return { ...campos, dados, melhora, erros, enviando, duvida, fecharDuvida, enviar, aoSubmeter }
 }
 
 /** Keeps the fields, filled in from the offer that stands; `dados` is the body that they make. */
@@ -150,39 +154,39 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
   )
 }
 
-/** Validity, pick-up and inspection; a phone folds them under a line with the present choices. */
+/** Validity, pick-up and inspection, folded under a line with the present choices: the offer's rule stays in sight. */
 function Condicoes({ estado }: Pick<Props, 'estado'>) {
-  const pequena = useTelaPequena()
   const { validade_dias, busca, erros } = estado
-  const campos = (
-    <div className="grid gap-4">
-      <Chips
-        nome="validade_dias"
-        rotulo="Vale por"
-        opcoes={VALIDADES}
-        escolhidas={[validade_dias]}
-        aoTocar={estado.setValidade}
-      />
-      <BuscaDoVeiculo estado={estado} />
-      <Chips
-        nome="inspecao"
-        rotulo="O que a sua vistoria confere"
-        varias
-        opcoes={INSPECAO}
-        escolhidas={estado.inspecao}
-        aoTocar={estado.tocarPonto}
-      />
-    </div>
-  )
-  if (!pequena) return campos
   const buscaDita = iniciarComMinuscula(BUSCAS.find(({ valor }) => valor === busca)?.rotulo ?? '')
   return (
     <Dobra
-      titulo={<span className="text-14">{`Vale ${validade_dias} dias · ${buscaDita}`}</span>}
+      titulo={
+        <span className="text-14">
+          {`Vale ${validade_dias} dias · ${buscaDita}`}
+          <span className="max-sm:hidden">{` · ${dizerVistoria(estado.dados.inspecao.length)}`}</span>
+        </span>
+      }
       aberta={Boolean(erros.validade_dias ?? erros.busca_reais)}
       className="rounded-thing border px-3 [&[open]]:pb-3"
     >
-      {campos}
+      <div className="grid gap-4">
+        <Chips
+          nome="validade_dias"
+          rotulo="Vale por"
+          opcoes={VALIDADES}
+          escolhidas={[validade_dias]}
+          aoTocar={estado.setValidade}
+        />
+        <BuscaDoVeiculo estado={estado} />
+        <Chips
+          nome="inspecao"
+          rotulo="O que a sua vistoria confere"
+          varias
+          opcoes={INSPECAO}
+          escolhidas={estado.inspecao}
+          aoTocar={estado.tocarPonto}
+        />
+      </div>
     </Dobra>
   )
 }

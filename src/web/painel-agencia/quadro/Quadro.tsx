@@ -1,5 +1,5 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 import { dizerTotal } from '#domain/numero/contar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -34,6 +34,9 @@ import { useMover, useQuadro, useSomas } from './useQuadro.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista; rascunhos: Rascunhos }
 
+/** Room at the left of the link of the stage in view, in pixels: the end of the one before it shows. */
+const RECUO = 40
+
 /** Data type of a dragged card: the lead's id. */
 const ARRASTADO = 'application/x-lead'
 
@@ -43,6 +46,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
   const somas = useSomas(estado)
   const mover = useMover()
   const focar = useRef('')
+  const { atual, aoRolar } = useEtapaNaTela()
   const abrir = (id: string) => mudar({ lead: id })
   const aoMover: MoverLead = (lead, etapa) => {
     if (etapa === etapaDe(lead)) return
@@ -56,8 +60,9 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
   const todos = ETAPAS.flatMap(etapa => colunas[etapa].itens)
   return (
     <>
-      <AtalhosDasEtapas colunas={colunas} />
+      <AtalhosDasEtapas colunas={colunas} atual={atual} />
       <ul
+        onScroll={aoRolar}
         aria-label="Leads por etapa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and while every column is empty nothing in it has the focus
         tabIndex={0}
@@ -84,12 +89,38 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
   )
 }
 
-/** On a phone, where one column fits, links that scroll to the stages, each with its count. */
-function AtalhosDasEtapas({ colunas }: { colunas: Record<Etapa, ColunaDoQuadro> }) {
+/** Finds the stage whose column is at the left of the board as it scrolls. */
+function useEtapaNaTela() {
+  const [atual, setAtual] = useState<Etapa>(ETAPAS[0])
+  function aoRolar({ currentTarget: { children, scrollLeft, scrollWidth } }: UIEvent<HTMLElement>) {
+    const coluna = Math.round((scrollLeft * children.length) / scrollWidth)
+    setAtual(ETAPAS[coluna] ?? atual)
+  }
+  return { atual, aoRolar }
+}
+
+type PropsDosAtalhos = { colunas: Record<Etapa, ColunaDoQuadro>; atual: Etapa }
+
+/** On a phone, where one column fits, a line of links that scroll to the stages, each with its count. */
+function AtalhosDasEtapas({ colunas, atual }: PropsDosAtalhos) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = nav.current?.children[ETAPAS.indexOf(atual)]
+    if (link instanceof HTMLElement) nav.current?.scrollTo({ left: link.offsetLeft - RECUO })
+  }, [atual])
   return (
-    <nav aria-label="Etapas" className="flex flex-wrap gap-1 pb-2 sm:hidden">
+    <nav
+      ref={nav}
+      aria-label="Etapas"
+      className="relative -mx-4 flex gap-1 overflow-x-auto scroll-smooth px-4 pt-1 pb-2 sm:hidden"
+    >
       {ETAPAS.map(etapa => (
-        <a key={etapa} href={`#etapa-${etapa}`} className={`${classesDoChip(false)} gap-1 px-2`}>
+        <a
+          key={etapa}
+          href={`#etapa-${etapa}`}
+          aria-current={etapa === atual || undefined}
+          className={`${classesDoChip(etapa === atual)} gap-1 px-2.5`}
+        >
           {ROTULOS_DA_ETAPA[etapa]}
           <span className="tabular text-muted">{dizerTotal(colunas[etapa])}</span>
         </a>
@@ -132,13 +163,17 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
       onDrop={soltar}
       className={`flex min-h-40 min-w-0 snap-start flex-col gap-2 rounded-thing border p-2 md:px-1.5 lg:max-h-[max(24rem,calc(100dvh-14.5rem))] ${sobre ? 'border-green bg-green-soft' : 'border-line bg-line/30'}`}
     >
-      <div className="px-1">
-        <h3 id={id} className="flex scroll-mt-32 items-baseline justify-between gap-2 text-16">
+      {/* On a phone the sums stand beside the title, whose count is in the links above. */}
+      <div className="px-1 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2">
+        <h3
+          id={id}
+          className="flex scroll-mt-32 items-baseline justify-between gap-2 whitespace-nowrap text-16"
+        >
           {ROTULOS_DA_ETAPA[etapa]}
-          <span className="tabular font-normal text-14 text-muted">{dizerTotal(contados)}</span>
+          <span className="tabular font-normal text-14 text-muted max-sm:hidden">{dizerTotal(contados)}</span>
         </h3>
         {/* Purchases and sales need two lines: the first cards of all columns begin at one height. */}
-        <p className="tabular min-h-5 sm:min-h-10 text-14 text-muted leading-5">
+        <p className="tabular text-14 text-muted leading-5 whitespace-nowrap max-sm:text-right sm:min-h-10 sm:whitespace-normal">
           {somas &&
             dizerSomas(etapa, somas).map(soma => (
               <span key={soma} className="block">

@@ -58,7 +58,7 @@ test('a column names its sum; purchases and sales are never one sum', () => {
   const somas = { aberto: 40_000, contatado: 0, visita: 0, proposta: 0, fechado: 93_000, perdido: 0 }
   const dizer = (etapa: 'aberto' | 'fechado', comprado: number, vendido: number) =>
     dizerSomas(etapa, { ...somas, comprado, vendido }).map(dito => dito.replaceAll('\u00a0', ' '))
-  expect(dizer('aberto', 42_000, 51_000)).toEqual(['R$ 40 mil em troca'])
+  expect(dizer('aberto', 42_000, 51_000)).toEqual(['Troca R$ 40 mil'])
   expect(dizer('fechado', 42_000, 51_000)).toEqual(['Comprado R$ 42.000', 'Vendido R$ 51.000'])
   expect(dizer('fechado', 0, 51_000)).toEqual(['Vendido R$ 51.000', 'Outros R$ 42.000'])
 })

@@ -17,7 +17,7 @@ type Somas = RespostaDe<typeof somarPorEtapa>
 
 /** Formats the sums of a column: its vehicles in trade, or purchases and sales, each apart. */
 export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
-  if (etapa !== 'fechado') return somas[etapa] > 0 ? [`${resumirReais(somas[etapa])} em troca`] : []
+  if (etapa !== 'fechado') return somas[etapa] > 0 ? [`Troca ${resumirReais(somas[etapa])}`] : []
   const { fechado, comprado, vendido } = somas
   const negocios = { valor_fechado: fechado, valor_comprado: comprado, valor_vendido: vendido }
   return separarNegocios(negocios).flatMap(([nome, valor]) => (valor > 0 ? [`${nome} ${reais(valor)}`] : []))

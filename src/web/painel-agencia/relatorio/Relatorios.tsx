@@ -196,9 +196,10 @@ function Distribuir({ fatia: { recebidos, contatados } }: { fatia: Relatorio['to
       {' · '}
       <a
         href="/painel-agencia?vendedor=sem&resultado=novo"
+        aria-label={`Distribuir ${parados} sem contato`}
         className="font-semibold text-green underline underline-offset-4"
       >
-        Distribuir {parados} sem contato
+        Distribuir {parados}
       </a>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerMudanca, negociosDe, partesDe } from './partes.ts'
+import { contarPartes, lerMudanca, negociosDe, partesDe } from './partes.ts'
 
 const fatia = {
   recebidos: 17,
@@ -33,6 +33,14 @@ test('the parts of a bar add up to the received leads', () => {
   // 3 closed, 14 - 3 contacted, 17 - 14 without contact.
   expect(partesDe(fatia)).toMatchObject([{ valor: 3 }, { valor: 11 }, { valor: 3 }])
 })
+
+test.each([
+  [{ recebidos: 7, contatados: 6, fechados: 2 }, '2 fechados · 4 só contatados · 1 sem contato'],
+  [{ recebidos: 3, contatados: 3, fechados: 1 }, '1 fechado · 2 só contatados'],
+  [{ recebidos: 2, contatados: 0, fechados: 0 }, '2 sem contato'],
+])('the counts of %j are "%s"', (contagem, texto) =>
+  expect(contarPartes({ ...fatia, ...contagem })).toBe(texto),
+)
 
 test.each([
   [48, 63, 'menos', { seta: '↓', boa: true }],

@@ -1,5 +1,6 @@
 import { separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 
 /** The look of a part, in the drawing and in the legend. */
@@ -40,6 +41,16 @@ export const partesDe = ({ recebidos, contatados, fechados }: FatiaComCusto): Pa
     ],
     CORES_DOS_LEADS,
   )
+
+/** Formats the counts of the same parts, without the empty ones: "2 fechados · 4 só contatados · 1 sem contato". */
+export function contarPartes({ recebidos, contatados, fechados }: FatiaComCusto): string {
+  const partes = [
+    [fechados, 'fechado', 'fechados'],
+    [contatados - fechados, 'só contatado', 'só contatados'],
+    [recebidos - contatados, 'sem contato', 'sem contato'],
+  ] as const
+  return partes.flatMap(([n, um, varios]) => (n > 0 ? [contar(n, um, varios)] : [])).join(' · ')
+}
 
 /** Returns the money of the closed deals as parts: purchases, sales, and deals of an unknown kind if there are any. */
 export const negociosDe = (fatia: FatiaComCusto): Parte[] =>

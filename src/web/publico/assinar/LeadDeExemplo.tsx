@@ -14,13 +14,12 @@ export function LeadDeExemplo() {
       <div className="flex gap-3">
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-18 text-green">Ana Exemplo</p>
-          <p className="tabular text-16">Chevrolet Onix LT 1.0 2019 · 62.400 km</p>
+          <p className="tabular text-16">Chevrolet Onix 2019 · 62.400 km</p>
           <p className="tabular mt-1 text-16">
             <span className="text-14 text-muted">Troca</span>{' '}
             <span className="font-semibold">R$ 46.800 a 53.900</span>
           </p>
           <p className="mt-1 text-14 text-muted">quer trocar · Campinas · há 8 min</p>
-          <p className="text-14 text-muted">Nota 92 · contato conferido</p>
         </div>
         <div aria-hidden="true" className="grid content-center gap-2">
           <span className={`${BOTAO} bg-green-soft`}>

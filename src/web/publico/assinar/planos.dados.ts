@@ -19,7 +19,7 @@ export const BENEFICIOS: readonly {
   {
     titulo: 'Dados verificados',
     texto:
-      'Documento, telefone e repetições conferidos. Cada lead chega com uma nota de 0 a 100 e o porquê dela.',
+      'Documento, telefone e repetições conferidos. Cada lead chega com a pontuação, de 0 a 100, e o porquê dela.',
     Icone: IconeEscudo,
   },
   {

@@ -115,13 +115,13 @@ export default function Planos({ loaderData: { planos } }: Route.ComponentProps)
       <main id="conteudo">
         <div className="folha grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Chamada planos={planos} />
+          <div className="max-w-xl pt-6 md:pt-10 lg:col-start-2 lg:row-start-1 lg:self-center lg:pt-14">
+            <LeadDeExemplo />
+          </div>
           <section aria-label="Planos" className="pt-8 md:pt-14 lg:col-span-2">
             {agencia && <Conta agencia={agencia} />}
             {planos ? <Cartoes planos={planos} agencia={agencia} /> : <PlanosForaDoAr />}
           </section>
-          <div className="max-w-xl pt-10 lg:col-start-2 lg:row-start-1 lg:self-center lg:pt-14">
-            <LeadDeExemplo />
-          </div>
           <Duvidas />
         </div>
         <Beneficios />
@@ -244,12 +244,12 @@ function Beneficios() {
   return (
     <section className="folha pt-16 md:pt-28">
       <h2 className="max-w-[16em] text-28 md:text-36">O que a sua agência ganha</h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-8 grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-10 lg:grid-cols-4">
         {BENEFICIOS.map(({ titulo, texto, Icone }) => (
           <li key={titulo} className="border-ink border-t-2 pt-4">
             <Icone className="size-6 text-green" />
             <h3 className="mt-3 text-18">{titulo}</h3>
-            <p className="mt-1 text-muted">{texto}</p>
+            <p className="mt-1 text-muted max-sm:text-14">{texto}</p>
           </li>
         ))}
       </ul>

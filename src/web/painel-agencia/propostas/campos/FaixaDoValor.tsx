@@ -23,10 +23,14 @@ export function FaixaDoValor({ valor_troca_min: min, valor_troca_max: max, valor
       aria-label={`${reais(valor)}, com a faixa de troca de ${reais(min)} a ${reais(max)}`}
       className="tabular text-14 text-muted"
     >
+      <svg aria-hidden="true" width="100%" height="20" className="block overflow-visible">
+        <text x={`${PONTA}%`} y="14" className="fill-muted">
+          faixa de troca
+        </text>
+      </svg>
       <BarraDeFaixa min={min} meio={Math.min(fim, Math.max(inicio, valor))} max={max} de={inicio} ate={fim} />
       <svg aria-hidden="true" width="100%" height="20" className="block overflow-visible">
         <Escrito onde={PONTA}>{reais(min)}</Escrito>
-        <Escrito onde={50}>troca</Escrito>
         <Escrito onde={100 - PONTA}>{reais(max)}</Escrito>
       </svg>
     </div>

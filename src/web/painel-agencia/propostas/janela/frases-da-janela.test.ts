@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dizerAparencia, dizerFechamento, dizerMinhaPalavra } from './frases-da-janela.ts'
+import { dizerAparencia, dizerFechamento, dizerMinhaPalavra, dizerVistoria } from './frases-da-janela.ts'
 
 test.each([
   [{ conservacao: 'bom', quantas_fotos: 6 }, 'Conservação boa · 6 fotos'],
@@ -27,3 +27,10 @@ test.each([
 ])('an agency that kept %i of %i offers reads its record', (cumpridas, casos, texto) =>
   expect(dizerMinhaPalavra({ cumpridas, casos })).toBe(texto),
 )
+
+test.each([
+  [0, 'sem vistoria'],
+  [1, 'vistoria de 1 ponto'],
+  [5, 'vistoria de 5 pontos'],
+  [6, 'vistoria completa'],
+])('an inspection of %i points is called "%s"', (pontos, texto) => expect(dizerVistoria(pontos)).toBe(texto))

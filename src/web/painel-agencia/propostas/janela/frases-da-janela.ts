@@ -2,7 +2,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { PALAVRA, type Palavra } from '#domain/palavra/contar.regras.ts'
-import type { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
+import { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import type { Conservacao } from '#domain/veiculo/veiculo.ts'
 import { dataHora, diaEMes, faixaDeReais, hora, tempoRelativo } from '#web/ui/formatos.ts'
@@ -16,6 +16,14 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   pneus_freios: 'Pneus e freios',
   pintura_lataria: 'Pintura e lataria',
   interior_eletrica: 'Interior e elétrica',
+}
+
+/** Says how much of a vehicle the inspection checks: "vistoria completa", "vistoria de 4 pontos". */
+export function dizerVistoria(pontos: number): string {
+  if (pontos === 0) return 'sem vistoria'
+  return pontos === PONTOS_DA_INSPECAO.length
+    ? 'vistoria completa'
+    : `vistoria de ${contar(pontos, 'ponto', 'pontos')}`
 }
 
 /** Returns "Campinas - SP, a 12 km", whose distance never breaks, or "Campinas, na sua cidade"; nothing without a city. */

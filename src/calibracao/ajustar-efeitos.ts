@@ -20,10 +20,11 @@ const RUIDO = 0.08
  * passes lower them by less than 0.01.
  */
 const VOLTAS = 20
-/** Smaller effects are left out: 0.2 % of a price, where the file rounds to 0.1 %. */
+/** Smaller effects, in ln, are left out. This one is 0.2 % of a price; the file rounds effects to 0.1 %. */
 const EFEITO_MINIMO = 0.002
-/** Expected sizes of the dropped effects (one standard deviation, in ln): a model's price within its brand, a version's within its model. */
+/** Standard deviation, in ln, of the prices of the families of one brand. */
 const DESVIO_FAMILIA = 0.4
+/** Standard deviation, in ln, of the prices of the versions of one family. */
 const DESVIO_VERSAO = 0.15
 /** Beginnings of the names of dropped effects. No regressor of the engine begins with "#". */
 const FAMILIA = '#f '
@@ -108,13 +109,13 @@ function juntarMedidas(linhas: readonly LinhaFipe[], tracos: Tracos, ano_da_tabe
   linhas.forEach((linha, i) => {
     const chave = chaveDaVersao(linha)
     const { traco, medidas } = valorDaChave(tracos, chave)
-    const todas: Medida[] = [
+    const medidasDaLinha: Medida[] = [
       ...medidas,
       ...medidasDoAno(traco, linha.ano, ano_da_tabela),
       [`${FAMILIA}${traco.marca} ${traco.palavras[0]}`, 1, DESVIO_FAMILIA],
       [`${VERSAO}${chave}`, 1, DESVIO_VERSAO],
     ]
-    for (const [nome, medida, desvio] of todas) {
+    for (const [nome, medida, desvio] of medidasDaLinha) {
       let efeito = efeitos.get(nome)
       if (!efeito) {
         efeito = { nome, penalidade: (RUIDO / desvio) ** 2, linhas: [], valores: [], valor: 0 }

@@ -16,10 +16,12 @@ import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
 import { medirPrevisao, type PrevisaoMedida } from './medir-previsao.ts'
 import { ALTO, ajustarPrevisao, BAIXO, listarIntervalos, medirDeriva } from './previsao.ts'
 
-/** The effect of n codes counts n ÷ (n + this), so that few codes count little. */
+/** The effect of n codes is multiplied by n ÷ (n + this number), so that few codes count little. */
 const CODIGOS_QUE_REDUZEM_A_METADE = { marca: 8, familia: 4 }
-/** Smaller effects, and effects of fewer codes, are dropped. */
-const [EFEITO_MINIMO, CODIGOS_MINIMOS] = [0.003, 3]
+/** Smaller effects, in ln, are dropped. */
+const EFEITO_MINIMO = 0.003
+/** Effects of fewer codes are dropped. */
+const CODIGOS_MINIMOS = 3
 /** Quantiles of the paths that the report draws. */
 const CAMINHOS = [0.1, 0.3, 0.5, 0.7, 0.9]
 /** Minimum number of rows for a month. */
@@ -65,14 +67,14 @@ const arredondarEfeitos = (efeitos: ReadonlyMap<string, number>) =>
     [...efeitos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([chave, log]) => [chave, calcularMilesimos(log)]),
   )
 
-/** Price changes of twelve months, ln: of each band of age, and beyond it of brands and families. */
+/** Price changes of twelve months, ln: of each band of age, then what brands and families add to their band. */
 type Efeitos = {
   deriva: Record<TipoFipe, number[]>
   marcas: Map<string, number>
   familias: Map<string, number>
 }
 
-/** Returns the change of a row between two months, ln; NaN if one of them lacks it. */
+/** Returns the change of a row's price between two months, ln; NaN if a price is missing. */
 const calcularPasso = ({ logs }: LinhaDoTempo, de: number, ate: number) =>
   itemEm(logs, ate) - itemEm(logs, de)
 
@@ -147,8 +149,10 @@ function ajustarFaixas(
   const mes = itemEm(matriz.meses, de)
   return com.map((previsao, faixa) => {
     const linhasDaFaixa = linhas.filter(
-      ({ tipo: t, ano }) =>
-        t === tipo && anosDesde(ano, mes) >= 0 && faixaEntre(IDADES, anosDesde(ano, mes)) === faixa,
+      linha =>
+        linha.tipo === tipo &&
+        anosDesde(linha.ano, mes) >= 0 &&
+        faixaEntre(IDADES, anosDesde(linha.ano, mes)) === faixa,
     )
     const perda = itemEm(efeitos.deriva[tipo], faixa)
     const restos = linhasDaFaixa.map(linha => {
@@ -168,7 +172,10 @@ function ajustarFaixas(
   })
 }
 
-/** Chooses rows with a price in every month, at the quantiles of `CAMINHOS`, per mille of their first price. */
+/**
+ * Chooses rows with a price in every month, at the quantiles of `CAMINHOS` of their total change. Returns their prices in
+ * thousandths of the first.
+ */
 function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: number): number[][] {
   const inteiras = linhas
     .map(linha => linha.logs.slice(de, ate + 1))
@@ -207,8 +214,8 @@ function ajustarSeries(matriz: Matriz, tipo: TipoFipe): Record<string, (number |
     .sort(([a], [b]) => a - b)
     .flatMap(([ano, linhas]): [string, (number | null)[]][] => {
       const serie: (number | null)[] = new Array(matriz.meses.length).fill(null)
-      const vistas = linhas.filter(({ logs }) => !Number.isNaN(logs.at(-1) ?? Number.NaN))
-      if (vistas.length < LINHAS_DA_SERIE) return []
+      const comPrecoNoFim = linhas.filter(({ logs }) => !Number.isNaN(logs.at(-1) ?? Number.NaN))
+      if (comPrecoNoFim.length < LINHAS_DA_SERIE) return []
       let acumulado = 0
       serie[serie.length - 1] = 0
       for (let m = serie.length - 2; m >= 0; m--) {

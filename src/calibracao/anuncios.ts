@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ehMedido } from '#domain/avaliacao/mercado/mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { separarCampos } from '#domain/veiculo/meses/ler-tabela.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
@@ -20,7 +21,7 @@ const FONTE_SEM_KM = 'MercadoLivre'
 
 const VENDEDORES = ['loja', 'particular'] as const
 
-/** Matches with a lower score often have the wrong trim (data README). */
+/** Matches with a lower score often have the wrong trim (README of the owner's data, `../shared/data`). */
 export const NOTA_MINIMA = 0.85
 
 /** Reads the adverts of a file (CSV or CSV.gz) with a match that is good enough for a comparison. */
@@ -44,14 +45,14 @@ export function lerEscritos(file: string): AnuncioEscrito[] {
   }))
 }
 
-/** Counts per brand the cars' adverts outside the source `menos`, and the ones with a good match. */
+/** Counts per brand the adverts of cars, and those with a good match. Leaves out the source `ignorada`. */
 export function contarCasadas(
   escritos: readonly Pick<AnuncioEscrito, 'tipo' | 'marca' | 'fonte' | 'score'>[],
-  menos: string,
+  ignorada: string,
 ): Record<string, [anuncios: number, comLinha: number]> {
   const contagens = new Map<string, [number, number]>()
   for (const { tipo, marca, fonte, score } of escritos) {
-    if (tipo !== 'carro' || fonte === menos) continue
+    if (tipo !== 'carro' || fonte === ignorada) continue
     const chave = chaveDeMarca(marca)
     const [anuncios, comLinha] = contagens.get(chave) ?? [0, 0]
     contagens.set(chave, [anuncios + 1, comLinha + (score >= NOTA_MINIMA ? 1 : 0)])
@@ -92,7 +93,7 @@ type ColunaDosAnuncios = (typeof COLUNAS_DOS_ANUNCIOS)[number]
 /** One line of a file: a look-up by column. */
 type Campos = (nome: ColunaDosAnuncios) => string
 
-/** Brands with another name in the adverts than in the table. */
+/** Brands with another name in the adverts (the key, in lower case) than in the table (the value). */
 const MARCAS: Readonly<Record<string, string>> = { land: 'Land Rover' }
 const lerMarcaDoAnuncio = (campos: Campos) => MARCAS[campos('marca').toLowerCase()] ?? campos('marca')
 
@@ -111,7 +112,8 @@ function lerAnuncio(campos: Campos, contradizOCasamento: (um: Casamento) => bool
     tipo_veiculo: campos('tipo'),
     marca: lerMarcaDoAnuncio(campos),
     modelo: campos('fipe_modelo'),
-    ano: Math.min(Number(campos('ano_modelo')), 2100),
+    // The year 32000 stands for a new vehicle; the schema accepts none after the last year of the table.
+    ano: Math.min(Number(campos('ano_modelo')), ANOS_DA_TABELA.ultimo),
     quilometragem: km,
     estado_pneus: 'meia-vida',
   })

@@ -32,7 +32,7 @@ const FREIO = 5
 type Colunas = { cortes: number[][]; caixas: Uint8Array[] }
 /** A cut in a tree: its signal, its bin, and its targets (`FOLHA`). */
 type Divisao = { sinal: number; caixa: number; abaixo: number; acima: number }
-/** A leaf with its samples, its best possible cut, and the cut and side that lead to it; null at the root. */
+/** A leaf with its samples and its best possible cut. `de` is the cut and side above it; null at the root. */
 type Folha = {
   amostras: Int32Array
   corte: Corte | null
@@ -73,8 +73,8 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
 
 /** Returns a share of the median residual of a leaf, in the unit of leaves. */
 function calcularFolha({ amostras }: Folha, residuos: Float64Array, passo: number): number {
-  const meio = passo * calcularMediana(Float64Array.from(amostras, i => numeroDaColuna(residuos, i)))
-  return Math.round(meio / UNIDADE_DA_FOLHA)
+  const mediana = calcularMediana(Float64Array.from(amostras, i => numeroDaColuna(residuos, i)))
+  return Math.round((passo * mediana) / UNIDADE_DA_FOLHA)
 }
 
 /**
@@ -128,10 +128,10 @@ function crescer(
     const no: Divisao = { sinal: corte.sinal, caixa: corte.caixa, abaixo: 0, acima: 0 }
     if (de) de.no[de.lado] = nos.length
     nos.push(no)
-    const fica = (i: number) => inteiroDaColuna(caixas, i) <= corte.caixa
-    const sobe = (i: number) => !fica(i)
-    folhas[folhas.indexOf(melhor)] = medir(amostras.filter(fica), { no, lado: 'abaixo' })
-    folhas.push(medir(amostras.filter(sobe), { no, lado: 'acima' }))
+    const ehAbaixo = (i: number) => inteiroDaColuna(caixas, i) <= corte.caixa
+    const ehAcima = (i: number) => !ehAbaixo(i)
+    folhas[folhas.indexOf(melhor)] = medir(amostras.filter(ehAbaixo), { no, lado: 'abaixo' })
+    folhas.push(medir(amostras.filter(ehAcima), { no, lado: 'acima' }))
   }
   folhas.forEach(({ de }, f) => {
     if (de) de.no[de.lado] = FOLHA + f
@@ -194,14 +194,17 @@ function calcularMediana(valores: Float64Array): number {
   return valores.length === 0 ? 0 : itemEm(valores, valores.length >> 1)
 }
 
-/** Appends a tree in its committed form (`Arvores`), with the bins of the cuts. */
+/**
+ * Appends a tree in its committed form (`Arvores`), with the bins of the cuts. The value of a leaf takes two bytes, high
+ * byte first.
+ */
 function escrever(bytes: number[], nos: readonly Divisao[], valores: readonly number[]): void {
   bytes.push(nos.length)
   for (const { sinal, caixa, abaixo, acima } of nos) bytes.push(sinal, caixa, abaixo, acima)
   for (const valor of valores) bytes.push((valor >> 8) & 255, valor & 255)
 }
 
-/** Removes cuts that no tree uses. */
+/** Removes cuts that no tree uses, and renumbers the bins in the bytes. */
 function enxugar(cortes: readonly (readonly number[])[], bytes: number[]): Arvores {
   const usados = cortes.map(() => new Set<number>())
   andarPelosCortes(bytes, b => usados[itemEm(bytes, b)]?.add(itemEm(bytes, b + 1)))

@@ -15,6 +15,7 @@ import { ganhoDoUso, passosDoUso, termosDoUso } from '#domain/avaliacao/mercado/
 import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
 import { compararAnuncios } from './comparaveis.ts'
 import { ajustarLargura, type Falta } from './regressao/larguras.ts'
+import { montarPenalidade } from './regressao/penalidade.ts'
 import { regredir } from './regressao/robusta.ts'
 import { arredondarCoeficiente } from './regressao/sistema.ts'
 
@@ -37,29 +38,27 @@ export type AnuncioMedido = {
 export type Calibrado = { mercado: Mercado; comparaveis: Comparaveis }
 
 /**
- * Residual, in ln, above which an advert counts little: matches with the wrong trim are there. Below `abaixo_de` reais
- * it grows as the car gets cheaper, up to a limit. Good adverts of cheap cars vary more, above the middle more than
- * below it. A loss that ignored them would make the middle too low.
+ * Residual, in ln, above which an advert counts little: such an advert was often matched to the wrong trim. For cars below
+ * `abaixo_de` reais this residual grows as the price falls, up to `vezes` times. Good adverts of cheap cars vary more, and
+ * more above the middle than below it. With the same residual for them the middle would be too low.
  */
 const ESCALA = 0.04
 const ESCALA_DOS_BARATOS = { abaixo_de: 55_000, vezes: 5 }
 /** Minimum fall of ln(price) per multiple of the typical kilometres: more kilometres never raise a price. */
 const QUEDA_MINIMA: Record<TipoMedido, number> = { carro: 0.002, moto: 0.005 }
 /**
- * Exponents of the weight of one advert, by the number of adverts of its source, and of its version and year. All
- * adverts of a source together then count by n^0.7, all of a version and year by n^0.6.
+ * Exponents of the weight of one advert, by the number of adverts of its source, and of its version and year in this
+ * source. So n adverts of a source together weigh n^0.7, and n adverts of a version and year n^0.6.
  */
 const [EXPOENTE_DA_FONTE, EXPOENTE_DA_VERSAO] = [-0.3, -0.4]
-/** Penalty on a difference of slope between two neighbouring blocks of the kilometres. */
-const PESO_ENTRE_BLOCOS = 1
 /** Half-width, in ln, of a kind without adverts. */
 const LARGURA_SEM_ANUNCIOS = 0.2
 /** Number of folds of the cross-validation. */
 const PARTES = 8
 
 /**
- * Fits the asking prices of each kind robustly. A source counts by n^0.7, the adverts of one version and year by n^0.6:
- * neither a fleet nor one model decides the figures. Adverts whose text names another trim than their matched row do
+ * Fits the asking prices of each kind robustly. The weights of adverts (`EXPOENTE_DA_FONTE`) keep one fleet or one model
+ * from deciding the figures. Adverts whose text names another trim than their matched row do
  * not enter the fit, but the ranges are wide enough for them.
  */
 export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
@@ -96,7 +95,7 @@ export function calibrarSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado
   return anuncios.map(({ fonte }) => valorDaChave(calibrados, fonte))
 }
 
-/** Returns for each advert the result of the fit on the folds that lack the advert. */
+/** Returns for each advert the result of the fit on the folds without this advert. */
 function ajustarDeFora<T>(
   anuncios: readonly AnuncioMedido[],
   grupo: Grupo,
@@ -158,7 +157,11 @@ function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsa
   }
 }
 
-/** Returns the regressors of an advert, a row of the design matrix: levels, then kilometres. */
+/**
+ * Returns the regressors of an advert, a row of the design matrix: levels, then kilometres.
+ * @param base number of levels: the index of the first regressor of the kilometres.
+ * @param n number of all regressors.
+ */
 function montarLinha({ tipo, fipe, idade_anos, km }: AnuncioMedido, base: number, n: number): number[] {
   const linha = new Array<number>(n).fill(0)
   const anotar = (termos: readonly Termo[], inicio: number) => {
@@ -211,54 +214,19 @@ function calcularEscala({ tipo, fipe }: AnuncioMedido): number {
 function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   const conta = new Map<string, number>()
   const somarUm = (chave: string) => conta.set(chave, (conta.get(chave) ?? 0) + 1)
-  const chaveDe = ({ fonte, codigo_fipe, idade_anos }: AnuncioMedido) =>
+  const chaveDaVersaoNaFonte = ({ fonte, codigo_fipe, idade_anos }: AnuncioMedido) =>
     `${fonte}|${codigo_fipe}|${idade_anos}`
   for (const anuncio of anuncios) {
     somarUm(anuncio.fonte)
-    somarUm(chaveDe(anuncio))
+    somarUm(chaveDaVersaoNaFonte(anuncio))
   }
   const pesos = anuncios.map(
     anuncio =>
       valorDaChave(conta, anuncio.fonte) ** EXPOENTE_DA_FONTE *
-      valorDaChave(conta, chaveDe(anuncio)) ** EXPOENTE_DA_VERSAO,
+      valorDaChave(conta, chaveDaVersaoNaFonte(anuncio)) ** EXPOENTE_DA_VERSAO,
   )
   const media = pesos.reduce((soma, peso) => soma + peso, 0) / pesos.length
   return pesos.map(peso => peso / media)
-}
-
-/** A coefficient by its index, and the factor that turns it into the compared value: a slope, or itself. */
-type Ponta = { i: number; fator: number }
-
-/**
- * Builds the ridge penalty to zero, and a penalty on differences of neighbours: of values, or of slopes between
- * unevenly spaced knots.
- */
-function montarPenalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
-  const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
-  const igualar = (um: Ponta, outro: Ponta, forca: number) => {
-    const [doUm, doOutro] = [itemEm(a, um.i), itemEm(a, outro.i)]
-    doUm[um.i] = itemEm(doUm, um.i) + forca * um.fator * um.fator
-    doOutro[outro.i] = itemEm(doOutro, outro.i) + forca * outro.fator * outro.fator
-    doUm[outro.i] = itemEm(doUm, outro.i) - forca * um.fator * outro.fator
-    doOutro[um.i] = itemEm(doOutro, um.i) - forca * um.fator * outro.fator
-  }
-  for (const { de, quantos, peso_de_zero, peso_dos_vizinhos, passos } of blocos) {
-    const ponta = (i: number): Ponta => ({ i: de + i, fator: 1 / (passos?.[i] ?? 1) })
-    for (let i = 0; i < quantos; i++) {
-      const linha = itemEm(a, de + i)
-      linha[de + i] = itemEm(linha, de + i) + peso_de_zero
-      if (i + 1 < quantos) igualar(ponta(i), ponta(i + 1), peso_dos_vizinhos)
-    }
-  }
-  const deUso = blocos.filter(({ passos }) => passos)
-  deUso.slice(1).forEach(({ de, quantos, passos }, b) => {
-    const antes = itemEm(deUso, b).de
-    for (let i = 0; i < quantos; i++) {
-      const fator = 1 / itemEm(passos ?? [], i)
-      igualar({ i: antes + i, fator }, { i: de + i, fator }, PESO_ENTRE_BLOCOS)
-    }
-  })
-  return a
 }
 
 /** Measures the half-width that each advert needs, from a prediction without that advert. */

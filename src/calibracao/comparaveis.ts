@@ -18,16 +18,18 @@ export type Excesso = {
 }
 
 /**
- * A level of the hierarchy: reach in years, upper limit of one source, and number of adverts that halves the shrinkage.
+ * A level of the hierarchy. `alcance`: distance in years at which an advert counts half. `teto_da_fonte`: largest total
+ * weight of one source. `metade`: total weight at which the effect is shrunk to half.
  */
 type Nivel = { alcance: number; teto_da_fonte: number; metade: number }
 const FAMILIA: Nivel = { alcance: 2, teto_da_fonte: 1.5, metade: 6 }
 const VERSAO: Nivel = { alcance: 0.7, teto_da_fonte: 3, metade: 2 }
 
-/** Smaller cells are dropped: too few for a figure, and too close to a single advert. */
+/** Cells of fewer adverts are dropped: a figure needs more, and one advert must not be recognizable. */
 const CELULA_MINIMA = 3
-/** Residual, in ln, up to which an advert counts in full; and from which it does not count in the mean. */
+/** Standard deviation of a source, in ln, up to which its adverts count in full. */
 const RUIDO_BOM = 0.045
+/** Largest excess in a mean, in ln: a larger one counts as this. */
 const EXCESSO_MAXIMO = 0.15
 
 /** Median of the absolute value of a standard normal variable: it turns a median distance into a standard deviation. */
@@ -36,8 +38,8 @@ const MEDIANA_DA_NORMAL = 0.6745
 const PESO_MINIMO = 0.1
 
 /**
- * Share of the common effect of all adverts that is kept: an unseen source has only a part of it. The error for an
- * unseen fleet is 2.9 % with all of it, 2.7 with half, 2.5 without; FIPE alone has 2.5.
+ * Share of each effect that is kept: an unseen source has only a part of the effect of the known ones. The error for an
+ * unseen fleet is 2.9 % with whole effects, 2.7 % with half and 2.5 % without them; FIPE alone has 2.5 %.
  */
 const PARTE_COMUM = 0.7
 
@@ -71,10 +73,10 @@ export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
     excessos.map(e => [e.familia, pesar(e, e.excesso)]),
     FAMILIA,
   )
-  const daFamilia = ({ familia, ano }: Excesso) =>
+  const efeitoDaFamilia = ({ familia, ano }: Excesso) =>
     (familias[familia]?.find(celula => celula[0] === ano)?.[1] ?? 0) / 1000
   const codigos = montarCelulasPor(
-    excessos.map(e => [e.codigo_fipe, pesar(e, e.excesso - daFamilia(e))]),
+    excessos.map(e => [e.codigo_fipe, pesar(e, e.excesso - efeitoDaFamilia(e))]),
     VERSAO,
   )
   return {
@@ -126,8 +128,8 @@ const reduzirEfeitos = (celulas: Record<string, Celula[]>): Record<string, Celul
 /** Returns the weight of an advert of each source: one for a small spread, less by the square for a larger one. */
 function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
   return new Map(
-    [...agrupar(excessos.map(e => [e.fonte, Math.abs(e.excesso)]))].map(([fonte, longe]) => {
-      const ruido = acharQuantilMaisPerto(longe, 0.5) / MEDIANA_DA_NORMAL
+    [...agrupar(excessos.map(e => [e.fonte, Math.abs(e.excesso)]))].map(([fonte, distancias]) => {
+      const ruido = acharQuantilMaisPerto(distancias, 0.5) / MEDIANA_DA_NORMAL
       return [fonte, Math.min(1, Math.max(PESO_MINIMO, (RUIDO_BOM / ruido) ** 2))]
     }),
   )

@@ -22,10 +22,10 @@ export function familiaDoTexto({ tipo, marca, fipe_modelo }: Casamento): string 
 
 /**
  * Returns a check of matches: true when text and row name different trims of the family. The text must name a trim that
- * another version has and its row lacks. The row must name one that the text lacks: "ONIX PLUS LTZ" was matched to
- * "ONIX SED. Plus PREM.". Cars only, because a motorcycle's name is its version.
+ * another version has and the row lacks. The row must name a trim that the text lacks. Example: "ONIX PLUS LTZ" was
+ * matched to "ONIX SED. Plus PREM.". Cars only, because a motorcycle's name is its version.
  */
-export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) => boolean {
+export function julgarCasamentos(todos: readonly Casamento[]): (casamento: Casamento) => boolean {
   const daFamilia = new Map<string, Set<string>>()
   for (const casamento of todos) {
     const familia = familiaDoTexto(casamento)

@@ -57,11 +57,8 @@ test('a row hidden from a month is hidden from all months before', () => {
 })
 
 test('the rows hidden from August are in none of the earlier months of the measurement', ({ skip }) => {
-  skip(
-    !fs.existsSync(`${FIPE}/${MES}.csv.gz`),
-    'sem ../shared/data/fipe, não há meses de verdade para conferir',
-  )
-  // Two of the twelve, the nearest and the farthest: reading all of them takes a minute and proves the same.
+  skip(!fs.existsSync(`${FIPE}/${MES}.csv.gz`), 'no ../shared/data/fipe: there are no real months to check')
+  // Only the nearest and the farthest of the twelve months: reading all of them takes a minute.
   const anteriores = listarTabelasAnteriores(FIPE, MES)
   const files = [anteriores.at(0), anteriores.at(-1)].filter(file => file !== undefined)
   const medida = esconder(lerArquivoFipe(`${FIPE}/${MES}.csv.gz`), files.map(lerArquivoFipe))

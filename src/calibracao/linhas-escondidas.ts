@@ -80,7 +80,7 @@ export function esconderDeTodosOsMeses(
 }
 
 /**
- * Returns the key of the rows that are hidden together: that year of its code, or the whole code with its other years.
+ * Returns the key of the rows that are hidden together with a row: the rows of its code and year, or of its whole code.
  */
 const montarChave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
   forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
@@ -106,14 +106,14 @@ function medirErro(ref: Referencia, linha: LinhaFipe): number | null {
 
 function resumir(erros: readonly (number | null)[]): Omit<ReferenciaMedida, 'fonte' | 'escondido' | 'tipo'> {
   const certos = erros.filter(erro => erro !== null)
-  const ate = (limite: number) =>
+  const parteAte = (limite: number) =>
     calcularPercentual(certos.filter(erro => erro <= limite).length / Math.max(1, erros.length))
   return {
     linhas: erros.length,
     sem_resposta: erros.length - certos.length,
     erro_percentual: calcularPercentual(quantilDeCima(certos, 0.5)),
     erro_p90_percentual: calcularPercentual(quantilDeCima(certos, 0.9)),
-    ate_5_percentual: ate(0.05),
-    ate_10_percentual: ate(0.1),
+    ate_5_percentual: parteAte(0.05),
+    ate_10_percentual: parteAte(0.1),
   }
 }

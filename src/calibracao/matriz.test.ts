@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inventarLinha } from '#tests/domain/veiculo/meses-inventados.ts'
 import { acharMes, montarMatriz } from './matriz.ts'
 
-test('rows are joined by code and year for any fuel label; new ones are left out; a gap stays a gap', () => {
+test('prices of one code and year form one row under any fuel label, without new vehicles and without the missing month', () => {
   const matriz = montarMatriz([
     {
       mes: '2025-08',

@@ -16,7 +16,7 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
 import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
 
-/** Competing predictors: no change, the drift of the age, half of it, and with the code's own last six months. */
+/** Competing predictors: weights of the age band's drift, and of the code's own change in the last six months. */
 export const PREVISORES = {
   parado: { deriva: 0, propria: 0 },
   deriva: { deriva: 1, propria: 0 },
@@ -32,18 +32,18 @@ export const [BAIXO, ALTO] = [0.1, 0.9]
 /** Minimum number of rows for a band. */
 const LINHAS_MINIMAS = 30
 
-/** Changes of price of one month's vehicles of a table, some months later. */
+/** Price changes of a table's vehicles from one month to a later month. */
 export type Intervalo = {
   /** Index of the month of origin. */
   partida: number
   meses: Horizonte
   /** Band of age of each row. */
   faixas: Uint8Array
-  /** ln of the actual change. */
+  /** Actual change of each row, ln. */
   mudancas: Float64Array
-  /** ln of the twelve months before, by band. */
+  /** Median change in the twelve months before the origin, ln, by band of age. */
   deriva: number[]
-  /** ln of the change of each row's code in the six months before; 0 if unknown. */
+  /** Median change of each row's code in the six months before the origin, ln; 0 if unknown. */
   propria: Float64Array
 }
 
@@ -59,7 +59,7 @@ export function listarIntervalos(matriz: Matriz, tipo: TipoFipe): Intervalo[] {
       const fim = acharMes(matriz, partida, meses)
       if (fim < 0) return []
       const vistas = linhas.filter(
-        ({ ano, logs }) => anosDesde(ano, mes) >= 0 && temOsDois(logs, partida, fim),
+        ({ ano, logs }) => anosDesde(ano, mes) >= 0 && temPrecoNosDois(logs, partida, fim),
       )
       return [
         {
@@ -75,7 +75,8 @@ export function listarIntervalos(matriz: Matriz, tipo: TipoFipe): Intervalo[] {
   })
 }
 
-const temOsDois = (logs: Float64Array, a: number, b: number) =>
+/** Tells if a row has a price in both months. */
+const temPrecoNosDois = (logs: Float64Array, a: number, b: number) =>
   !Number.isNaN(logs[a]) && !Number.isNaN(logs[b])
 
 /** Returns the median change of each band of age between two months, ln. */
@@ -88,7 +89,7 @@ export function medirDeriva(
   const grupos: number[][] = Array.from({ length: IDADES.length + 1 }, () => [])
   for (const { ano, logs } of linhas) {
     const idade_anos = anosDesde(ano, itemEm(meses, de))
-    if (idade_anos < 0 || !temOsDois(logs, de, ate)) continue
+    if (idade_anos < 0 || !temPrecoNosDois(logs, de, ate)) continue
     grupos[faixaEntre(IDADES, idade_anos)]?.push(itemEm(logs, ate) - itemEm(logs, de))
   }
   return grupos.map(grupo => (grupo.length < LINHAS_MINIMAS ? 0 : acharQuantil(grupo, 0.5)))
@@ -96,7 +97,7 @@ export function medirDeriva(
 
 /** Returns the median change of the years of each code between two months, ln. */
 function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number): Map<string, number> {
-  const medidas = linhas.filter(({ logs }) => temOsDois(logs, de, ate))
+  const medidas = linhas.filter(({ logs }) => temPrecoNosDois(logs, de, ate))
   const grupos = Map.groupBy(medidas, ({ codigo_fipe }) => codigo_fipe)
   const medirMeio = (grupo: readonly LinhaDoTempo[]) =>
     acharQuantil(
@@ -141,7 +142,7 @@ function calcularErros(intervalo: Intervalo, pesos: Pesos, faixa: number): numbe
   return erros
 }
 
-/** Returns the actual less the predicted change of a row, ln. */
+/** Returns the actual change of a row minus the predicted change, ln. */
 export function calcularErro(
   { faixas, mudancas, propria, deriva, meses }: Intervalo,
   linha: number,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { lerTextoFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 
-/** Name of a file with the table of a month, which it begins with. */
+/** Name of the file of a month's table; it begins with the month. */
 const NOME_DE_TABELA = /^\d{4}-\d{2}\.csv(\.gz)?$/
 const lerMes = (nome: string) => nome.slice(0, 'AAAA-MM'.length)
 
@@ -25,7 +25,7 @@ export function acharTabelaMaisNova(folder: string): { file: string; mes: string
   return { file: `${folder}/${newest}`, mes: lerMes(newest) }
 }
 
-/** Number of months that may fill a gap of the newest: a row missing for longer was removed for good. */
+/** Number of earlier months that may fill gaps of a table: a row missing for longer was removed for good. */
 const MESES_ANTERIORES = 12
 
 /** Lists the twelve newest tables of `historico/` before `mes`, newest first; none without that folder. */

@@ -127,7 +127,10 @@ function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
   return [...daTabela, ...tratores].map(pedido => pedidoAvaliacaoSchema.parse(pedido))
 }
 
-/** Returns every item of the catalogue, so that their ceiling counts; or an item for and one against; or none. */
+/**
+ * Returns the extras of the row at a position: one that raises the price and one that lowers it, or every item of the
+ * catalogue (to reach their ceiling), or none.
+ */
 function extrasDe(tipo: TipoVeiculo, i: number): readonly string[] {
   if (i % 7 === 0) return ['Único Dono', 'Passagem por Leilão']
   return i % 11 === 0 ? catalogoDe(tipo).extras : []

@@ -37,21 +37,21 @@ export function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): numb
 function regredirLarguras(faltas: readonly Falta[], tipo: TipoMedido): number[] {
   const n = contarTermosDaMeiaLargura(tipo)
   const pesoMedio = somarPesos(faltas) / faltas.length
-  let b = new Array<number>(n).fill(0)
-  b[0] = LARGURA_INICIAL
+  let coeficientes = new Array<number>(n).fill(0)
+  coeficientes[0] = LARGURA_INICIAL
   for (let volta = 0; volta < VOLTAS; volta++) {
-    const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
-    for (const [j, linha] of a.entries()) linha[j] = j === 0 ? PUXAO_DO_MEIO : PUXAO_DA_LARGURA[tipo]
-    const r = new Array<number>(n).fill(0)
+    const matriz = Array.from({ length: n }, () => new Array<number>(n).fill(0))
+    for (const [j, linha] of matriz.entries()) linha[j] = j === 0 ? PUXAO_DO_MEIO : PUXAO_DA_LARGURA[tipo]
+    const ladoDireito = new Array<number>(n).fill(0)
     for (const { termos, meia_largura, peso } of faltas) {
-      const residuo = meia_largura - somarTermos(b, termos)
+      const residuo = meia_largura - somarTermos(coeficientes, termos)
       const lado = residuo > 0 ? COBERTURA : 1 - COBERTURA
       const pesoDaVolta = (peso / pesoMedio) * (lado / Math.max(RESIDUO_MINIMO, Math.abs(residuo)))
-      acumular(a, r, { linha: termos, y: meia_largura, peso: pesoDaVolta })
+      acumular(matriz, ladoDireito, { linha: termos, y: meia_largura, peso: pesoDaVolta })
     }
-    b = resolver(a, r)
+    coeficientes = resolver(matriz, ladoDireito)
   }
-  return b
+  return coeficientes
 }
 
 /**

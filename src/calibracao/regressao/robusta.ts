@@ -31,34 +31,37 @@ type Regressao = {
 export function regredir({ x, y, escalas, pesos, penas, tetos }: Regressao): number[] {
   const n = tetos.length
   const linhas = x.map(tornarEsparsa)
-  let b = new Array<number>(n).fill(0)
+  let coeficientes = new Array<number>(n).fill(0)
   for (let volta = 0; volta < VOLTAS; volta++) {
-    const a = penas.map(linha => [...linha])
-    const r = new Array<number>(n).fill(0)
+    const matriz = penas.map(linha => [...linha])
+    const ladoDireito = new Array<number>(n).fill(0)
     linhas.forEach((linha, i) => {
-      const residuo = itemEm(y, i) - somarTermos(b, linha)
+      const residuo = itemEm(y, i) - somarTermos(coeficientes, linha)
       const escala = Math.max(itemEm(escalas, i), ESCALA_INICIAL / 2 ** volta)
-      acumular(a, r, { linha, y: itemEm(y, i), peso: itemEm(pesos, i) / (1 + (residuo / escala) ** 2) })
+      const peso = itemEm(pesos, i) / (1 + (residuo / escala) ** 2)
+      acumular(matriz, ladoDireito, { linha, y: itemEm(y, i), peso })
     })
-    b = resolverAbaixo(a, r, tetos)
+    coeficientes = resolverAbaixo(matriz, ladoDireito, tetos)
   }
-  return b
+  return coeficientes
 }
 
 const tornarEsparsa = (linha: readonly number[]) =>
   linha.flatMap((valor, i): Termo[] => (valor === 0 ? [] : [[i, valor]]))
 
 /** Solves a system with upper limits: parts that would exceed their limit are fixed at it. */
-function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): number[] {
+function resolverAbaixo(matriz: number[][], ladoDireito: number[], tetos: readonly number[]): number[] {
   const presos = tetos.map(() => false)
   for (;;) {
-    const sistema = a.map((linha, j) => (presos[j] ? linha.map((_, k) => (j === k ? 1 : 0)) : [...linha]))
-    const b = resolver(
-      sistema,
-      r.map((valor, j) => (presos[j] ? itemEm(tetos, j) : valor)),
+    const sistema = matriz.map((linha, j) =>
+      presos[j] ? linha.map((_, k) => (j === k ? 1 : 0)) : [...linha],
     )
-    const passam = b.map((valor, j) => !presos[j] && valor > itemEm(tetos, j) + FOLGA_DO_TETO)
-    if (!passam.includes(true)) return b.map((valor, j) => Math.min(valor, itemEm(tetos, j)))
+    const solucao = resolver(
+      sistema,
+      ladoDireito.map((valor, j) => (presos[j] ? itemEm(tetos, j) : valor)),
+    )
+    const passam = solucao.map((valor, j) => !presos[j] && valor > itemEm(tetos, j) + FOLGA_DO_TETO)
+    if (!passam.includes(true)) return solucao.map((valor, j) => Math.min(valor, itemEm(tetos, j)))
     passam.forEach((passa, j) => {
       if (passa) presos[j] = true
     })

@@ -3,23 +3,23 @@ import type { Termo } from '#domain/avaliacao/mercado/interpolacao.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 
-/** Adds an observation to the normal equations: the matrix and the right side, both changed in place. */
+/** Adds an observation to the normal equations. Changes the matrix and the right side in place. */
 export function acumular(
-  a: number[][],
-  r: number[],
+  matriz: number[][],
+  ladoDireito: number[],
   { linha, y, peso }: { linha: readonly Termo[]; y: number; peso: number },
 ): void {
   for (const [j, valor] of linha) {
-    const wx = peso * valor
-    r[j] = itemEm(r, j) + wx * y
-    const aj = itemEm(a, j)
-    for (const [k, daColuna] of linha) aj[k] = itemEm(aj, k) + wx * daColuna
+    const pesado = peso * valor
+    ladoDireito[j] = itemEm(ladoDireito, j) + pesado * y
+    const linhaDaMatriz = itemEm(matriz, j)
+    for (const [k, daColuna] of linha) linhaDaMatriz[k] = itemEm(linhaDaMatriz, k) + pesado * daColuna
   }
 }
 
 /** Solves a linear system; the ridge keeps the matrix regular. */
-export const resolver = (a: number[][], r: readonly number[]): number[] =>
-  solve(a, Matrix.columnVector(r)).to1DArray()
+export const resolver = (matriz: number[][], ladoDireito: readonly number[]): number[] =>
+  solve(matriz, Matrix.columnVector(ladoDireito)).to1DArray()
 
 /** Rounds a coefficient to the digits of the committed file. */
 export const arredondarCoeficiente = (valor: number) => arredondar(valor, 5)

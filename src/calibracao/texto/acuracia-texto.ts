@@ -28,8 +28,23 @@ const COLUNAS = [
   'dentro, fonte nova',
 ] as const
 
+const COLUNAS_ESCONDIDAS = [
+  'fonte',
+  'escondido',
+  'tipo',
+  'linhas',
+  'sem resposta',
+  'mediana',
+  'p90',
+  'até 5%',
+  'até 10%',
+] as const
+
+const NOMES = { ano: 'ano', codigo: 'código', carro: 'carro', moto: 'moto', caminhao: 'caminhão' } as const
+
 /**
  * Formats the measurement as a Markdown page that a terminal can show too: columns are aligned by spaces.
+ * @param score_minimo lowest score of the measured matches, from 0 to 1.
  * @param emUso version of the running engine; the page says when it is not the measured one.
  */
 export function escreverAcuracia(
@@ -109,20 +124,6 @@ function escreverMeta({
   if (!piso) return `${oQue}.`
   return `${oQue}; piso de ${umaCasa(piso.de_percentual)} a ${umaCasa(piso.ate_percentual)}%: ${piso.porque}`
 }
-
-const NOMES = { ano: 'ano', codigo: 'código', carro: 'carro', moto: 'moto', caminhao: 'caminhão' } as const
-
-const COLUNAS_ESCONDIDAS = [
-  'fonte',
-  'escondido',
-  'tipo',
-  'linhas',
-  'sem resposta',
-  'mediana',
-  'p90',
-  'até 5%',
-  'até 10%',
-] as const
 
 /** Formats the reduction of the error relative to FIPE alone, over all and on each source. */
 function escreverGanho({ tudo, fontes }: Precisao): string {

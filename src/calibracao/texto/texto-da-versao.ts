@@ -5,14 +5,17 @@ import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import type { AnuncioEscrito } from '../anuncios.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
-/** Difference of the reference from the price of the advert's own code, and half the range relative to its middle. */
-type Medido = { erro_mediano: number; erro_medio: number; meia_largura: number }
-/** Errors for the adverts by the model alone, and with the seller's text. Fractions. */
-export type TextoDaVersao = { anuncios: number; sem_texto: Medido; com_texto: Medido }
+/**
+ * Errors of the reference against the price of the advert's own code, and the mean half-width of the range relative to
+ * its middle. Fractions.
+ */
+type Resumo = { erro_mediano: number; erro_medio: number; meia_largura: number }
+/** Errors for the adverts by the model alone, and with the seller's text. */
+export type TextoDaVersao = { anuncios: number; sem_texto: Resumo; com_texto: Resumo }
 
 /** Minimum score of a match: below it the code may be wrong. */
 const SCORE_SEGURO = 0.95
-/** Kilometres of every request: they change no reference, and the same range for both requests. */
+/** Kilometres of every request: the reference does not depend on them, and both requests of a pair have the same. */
 const QUILOMETRAGEM = 60_000
 
 /**
@@ -38,7 +41,7 @@ export function medirTextoDaVersao(
   }
 }
 
-/** Figures of one request, as in `Medido`. */
+/** Error and half-width for one request, as in `Resumo`. */
 type Medida = { erro: number; meia_largura: number }
 
 function medir(
@@ -55,19 +58,19 @@ function medir(
   return { erro: Math.abs(valor_fipe / certo - 1), meia_largura: (max - min) / (max + min) }
 }
 
-function resumir(medidos: readonly Medida[]): Medido {
-  const erros = medidos.map(({ erro }) => erro).sort((a, b) => a - b)
+function resumir(medidas: readonly Medida[]): Resumo {
+  const erros = medidas.map(({ erro }) => erro).sort((a, b) => a - b)
   const media = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0) / valores.length
   return {
     erro_mediano: erros[erros.length >> 1] ?? 0,
     erro_medio: media(erros),
-    meia_largura: media(medidos.map(({ meia_largura }) => meia_largura)),
+    meia_largura: media(medidas.map(({ meia_largura }) => meia_largura)),
   }
 }
 
 /** Formats the measurement as a section of the page of `npm run acuracia`. */
 export function escreverTextoDaVersao({ anuncios, sem_texto, com_texto }: TextoDaVersao): string {
-  const linha = (nome: string, { erro_mediano, erro_medio, meia_largura }: Medido) => [
+  const linha = (nome: string, { erro_mediano, erro_medio, meia_largura }: Resumo) => [
     nome,
     ...[erro_mediano, erro_medio, meia_largura].map(valor => `${umaCasa(valor * 100)}%`),
   ]

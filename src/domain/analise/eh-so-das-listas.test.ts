@@ -16,7 +16,7 @@ test.each<[boolean, string, Partial<PedidoAvaliacao>, string?]>([
   [true, 'the words of the lists', {}],
   [true, 'the words of the lists in another spelling', { marca: 'CHEVROLET', modelo: 'ônix' }],
   [true, 'the text of the found row', { modelo: 'ONIX HATCH 1.0 12V 5p' }, 'Onix Hatch 1.0 12V 5p'],
-  [false, 'a model of neither', { modelo: 'Onix da Maria' }, 'Onix Hatch 1.0 12V 5p'],
+  [false, 'a model outside the list and the found row', { modelo: 'Onix da Maria' }, 'Onix Hatch 1.0 12V 5p'],
   [false, 'a brand of no list', { marca: 'Marca da Maria' }],
   [false, 'a model of another brand', { modelo: 'Gol' }],
   [false, 'an extra of no list', { extras: [...extras.slice(0, 1), 'Som do João'] }],

@@ -59,6 +59,7 @@ function temTamanhoErrado({ texto }: Conferido): boolean {
   return texto.length < TAMANHO.minimo || texto.length > TAMANHO.maximo || paragrafos > TAMANHO.paragrafos
 }
 
+/** Addresses and ways of contact. */
 const ENDERECO =
   /https?:|www\.|@|\.(com|net|org|br|io|app|me)(?!\p{L})|\d{4,5}-\d{4}|\(\d{2}\)|whats|telefone/iu
 
@@ -66,11 +67,13 @@ const ENDERECO =
 const FORMATO =
   /[*_#`<>[\]{}|~\\!=]|^\s*([-•–]|\d+[.)])\s|[^\p{Script=Latin}\p{M}0-9\s.,;:?%$()"'“”‘’–—−+/ªº°…-]/mu
 
+/** Common English words, none of which is a Portuguese word. */
 const INGLES =
   /(?<!\p{L})(the|and|your|with|this|that|is|are|vehicle|car|price|market|value|offer|sorry|please|mileage)(?!\p{L})/iu
+/** Common small words of Portuguese. */
 const PORTUGUES = /(?<!\p{L})(de|que|para|com|uma|não|você|seu|sua|ele|mais|por|em)(?!\p{L})/giu
 
-/** A Portuguese text has at least one small word in so many words; usually one in five. */
+/** A Portuguese text has at least one of its small words in this many words; usually one in five. */
 const PALAVRAS_POR_PEQUENA = 12
 
 /** Tells if a text is in another language: it has an English word, or few of the small words of Portuguese. */
@@ -80,7 +83,7 @@ function temOutraLingua(c: Conferido): boolean {
   return INGLES.test(texto) || [...texto.matchAll(PORTUGUES)].length < palavras / PALAVRAS_POR_PEQUENA
 }
 
-/** Amounts in words cannot be checked against figures; "62 mil" can, and is read as a figure. */
+/** Amounts in words, which cannot be compared with the facts. "62 mil" is not one of them: it is read as a figure. */
 const VALORES_POR_EXTENSO = [
   /(?<!\d\s*)(?<!\p{L})(mil|milh(ão|ões)|bilh(ão|ões))(?!\p{L})/iu,
   /(?<!\p{L})(quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quinze|(vi|tri)nta|vinte|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|quinhent[oa]s|dobro|triplo|metade|um terço|um quarto)(?!\p{L})/iu,
@@ -156,6 +159,7 @@ function temMarcaEstranha({ texto, pedido, avaliacao, fatos }: Conferido): boole
   )
 }
 
+/** Guarantees, offers, forecasts and superlatives, and words that show the prompt. */
 const PROMESSA =
   /garant|promet|sem risco|com certeza|certeza absoluta|oferta firme|proposta firme|(compramos|pagamos|ofere[cç]emos)|vai (subir|valorizar)|melhor (carro|moto|ve[ií]culo|pre[cç]o) d[oa]|instru[cç][oõ]es|modelo de linguagem|intelig[eê]ncia artificial|json|texto_do_visitante/iu
 
@@ -184,23 +188,25 @@ function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean 
   if (/impec[aá]ve/iu.test(texto) && pedido.conservacao_lataria !== 'impecavel') return true
   if (/(?<!\p{L})(p[eé]ssim|ruim)/iu.test(texto) && pedido.conservacao_lataria !== 'ruim') return true
   const meio = meioDaVenda(avaliacao)
-  const lado = (palavra: string) =>
+  const temLado = (palavra: string) =>
     new RegExp(`${palavra}\\s+(d[aeo]s?\\s+)?(d?el[ae]|refer[eê]ncia|tabela|fipe)`, 'iu').test(texto)
   const referencia = avaliacao.valor_fipe
   if (temFiguraTrocada(texto, avaliacao, meio)) return true
-  return (lado('acima') && meio < referencia) || (lado('abaixo') && meio > referencia)
+  return (temLado('acima') && meio < referencia) || (temLado('abaixo') && meio > referencia)
 }
 
+/** An amount after "vale": it must be the middle. */
 const VALE =
   /(?<!\p{L})vale[m]?\s+(?:hoje\s+)?(?:cerca de|em torno de|por volta de|aproximadamente|perto de)?\s*(R\$\s*[\d.,]+(?:\s*mil)?)/giu
+/** Two amounts that form a range. */
 const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
 
 /**
- * Tells if a figure of the valuation is in the place of another. The middle stands after "vale", and the ends of a range
- * belong together.
+ * Tells if a figure of the valuation is in the place of another: not the middle after "vale", or two ends that belong to
+ * different ranges.
  */
 function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boolean {
-  const ehDe = (escrito: string, valor: number) =>
+  const ehFigura = (escrito: string, valor: number) =>
     lerNumeros(escrito).every(lido =>
       ehFato(lido, [{ valor: Math.round(valor), passo: 1, unidade: 'reais', escrito: '' }]),
     )
@@ -212,10 +218,10 @@ function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boo
     ...(entre ? [{ min: entre.min_reais, max: entre.max_reais }] : []),
   ]
   return (
-    [...texto.matchAll(VALE)].some(([, escrito = '']) => !ehDe(escrito.replace(/[.,]$/, ''), meio)) ||
+    [...texto.matchAll(VALE)].some(([, escrito = '']) => !ehFigura(escrito.replace(/[.,]$/, ''), meio)) ||
     [...texto.matchAll(FAIXA)].some(
       ([, de = '', ate = '']) =>
-        !faixas.some(({ min, max }) => ehDe(de, min) && ehDe(ate.replace(/\.$/, ''), max)),
+        !faixas.some(({ min, max }) => ehFigura(de, min) && ehFigura(ate.replace(/\.$/, ''), max)),
     )
   )
 }
@@ -230,11 +236,11 @@ function repeteVisitante({ texto, fatos }: Conferido): boolean {
   const conhecidos = new Set(TIPOS_VEICULO.flatMap(tipo => catalogoDe(tipo).extras))
   const { descricao, extras } = fatos.texto_do_visitante
   return [descricao, ...extras.filter(extra => !conhecidos.has(extra))].some(frase => {
-    const lista = palavras(frase)
-    return lista.some(
+    const daFrase = palavras(frase)
+    return daFrase.some(
       (_, i) =>
-        i + PALAVRAS_SEGUIDAS <= lista.length &&
-        escrito.includes(` ${lista.slice(i, i + PALAVRAS_SEGUIDAS).join(' ')} `),
+        i + PALAVRAS_SEGUIDAS <= daFrase.length &&
+        escrito.includes(` ${daFrase.slice(i, i + PALAVRAS_SEGUIDAS).join(' ')} `),
     )
   })
 }

@@ -48,13 +48,13 @@ const MES_ANTES =
 const LETRAS_DE_UM_MES = 20
 
 /**
- * Reads every figure of a text, in the Brazilian way of writing them ("R$ 62.400", "62,4 mil reais", "8,2%"). In a
- * range the end that bears no unit takes the other's ("de 56 a 64 mil reais", "de R$ 56.000 a 64.000").
+ * Reads every figure of a text, as Brazilians write figures ("R$ 62.400", "62,4 mil reais", "8,2%"). In a range, an end
+ * without a unit gets the unit of the other end ("de 56 a 64 mil reais", "de R$ 56.000 a 64.000").
  */
 export function lerNumeros(texto: string): NumeroLido[] {
   const achados = [...texto.matchAll(NUMERO)].map(achado => {
-    const lido = ler(achado)
-    // The year of "agosto de 2026" is a month's; the vehicle's own year has no month before it.
+    const lido = lerAchado(achado)
+    // A year after a month ("agosto de 2026") is not the year of the vehicle.
     if (MES_ANTES.test(texto.slice(Math.max(0, achado.index - LETRAS_DE_UM_MES), achado.index)))
       lido.unidade = 'ano_de_um_mes'
     return { ...lido, achado }
@@ -76,7 +76,7 @@ export function lerNumeros(texto: string): NumeroLido[] {
 }
 
 /** Reads one match of `NUMERO`. */
-function ler([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArray): NumeroLido & {
+function lerAchado([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArray): NumeroLido & {
   multiplo: number
 } {
   const multiplo = MULTIPLOS.find(([padrao]) => padrao.test(multiplicador ?? ''))?.[1] ?? 1
@@ -93,17 +93,17 @@ function ler([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArr
   }
 }
 
-/** Room for a figure that was rounded: with "mil" a fiftieth, without it a tenth, so that little stays little. */
-const FOLGA = { com_multiplo: 0.02, sem_multiplo: 0.1 }
+/** Largest difference of a rounded figure from its fact, as a share of the fact: in thousands, and in smaller places. */
+const FOLGA = { milhares: 0.02, menores: 0.1 }
 
 /** Tells if a figure is one of the facts, in the same unit, rounded at most to its visible places. */
 export function ehFato(lido: NumeroLido, fatos: readonly NumeroLido[]): boolean {
-  const folga = lido.passo >= 1000 ? FOLGA.com_multiplo : FOLGA.sem_multiplo
+  const folga = lido.passo >= 1000 ? FOLGA.milhares : FOLGA.menores
   return fatos.some(fato => {
     if (fato.unidade !== lido.unidade) return false
     const distancia = Math.abs(fato.valor - lido.valor)
-    // Half of the last place; a real or a kilometre written out whole has been rounded already.
-    const rente = lido.passo === 1 && lido.valor >= 1000 ? 0 : lido.passo / 2
-    return distancia <= rente + 1e-9 && distancia <= folga * fato.valor + 1e-9
+    // Rounding moves a figure by half of its last place. A figure from 1,000 on with all its digits is not rounded.
+    const arredondamento = lido.passo === 1 && lido.valor >= 1000 ? 0 : lido.passo / 2
+    return distancia <= arredondamento + 1e-9 && distancia <= folga * fato.valor + 1e-9
   })
 }

@@ -157,7 +157,7 @@ describe('the check of an answer', () => {
     expect(conferir(texto, pedir({ extras: ['Único Dono', 'Garantia de Fábrica'] }))).toBeNull()
   })
 
-  test('FIPE is said only of FIPE', () => {
+  test('a text names FIPE only if the reference is FIPE’s', () => {
     const doModelo = { ...AVALIACAO, referencia: { ...AVALIACAO.referencia, fonte: 'modelo' as const } }
     expect(conferir(BOM, PEDIDO, doModelo)).toBe('marca')
     expect(conferir(BOM.replace('tabela FIPE', 'estimativa'), PEDIDO, doModelo)).toBeNull()
@@ -224,7 +224,7 @@ describe('the facts for the language model', () => {
     })
   })
 
-  test('hold no line for an answer or a figure that is absent', () => {
+  test('have no field for an absent answer or figure', () => {
     const semCusto = {
       depreciacao_anual_percentual: null,
       perda_em_12_meses: null,

@@ -119,16 +119,19 @@ const LETRAS_CITADAS = 80
  * a quotation, and no address, telephone or document.
  */
 function limparNome(texto: string): string {
-  return texto
-    .replace(/[^\p{L}\p{M}\p{N}\s.,;:?%$/()+'º°ª@-]/gu, ' ')
-    .replace(/\S+@\S+|https?:\S+|www\.\S+/gi, '[removido]')
-    .replace(/(?:\+?\d[\s().-]*){8,}/g, '[removido] ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LETRAS_CITADAS)
+  return (
+    texto
+      .replace(/[^\p{L}\p{M}\p{N}\s.,;:?%$/()+'º°ª@-]/gu, ' ')
+      .replace(/\S+@\S+|https?:\S+|www\.\S+/gi, '[removido]')
+      // Eight digits or more are a telephone or a document.
+      .replace(/(?:\+?\d[\s().-]*){8,}/g, '[removido] ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, LETRAS_CITADAS)
+  )
 }
 
-/** Prepares a sentence, in which a plate may stand too; in a name the rule for plates would remove "CBR 1000". */
+/** Prepares a sentence: removes plates too. In a name, the rule for plates would remove "CBR 1000". */
 function limparFrase(texto: string): string {
   return limparNome(texto).replace(/\b[a-z]{3}[\s-]?\d[a-z0-9]\d{2}\b/gi, '[removido]')
 }
@@ -159,7 +162,10 @@ Regras, todas obrigatórias:
 - Só chame a referência de FIPE se fonte_da_referencia disser que é.
 - Texto corrido, sem títulos, listas, negrito, aspas, emojis, links ou pontos de exclamação.`
 
-/** Formats an answer as the report shows it: no stray spaces, paragraphs apart, an amount never torn from its "R$". */
+/**
+ * Formats an answer as the report shows it: single spaces, a blank line between paragraphs, and a non-breaking space after
+ * "R$".
+ */
 export function arrumarTexto(texto: string): string {
   return texto
     .trim()

@@ -86,10 +86,11 @@ const HISTORICOS: readonly FatorDoAjuste[] = [FATORES.passagem_por_leilao, FATOR
 const negativoDe = (nome: string) => NEGATIVOS.find(negativo => negativo.nome === nome)
 
 /**
- * Reference from which armour adds to the price: below it, its weight and upkeep deter more buyers than it attracts.
+ * Reference price, in reais, from which armour adds to the price. Below it, the weight and upkeep of armour deter more
+ * buyers than armour attracts.
  */
 const BLINDAGEM_A_PARTIR_DE_REAIS = 200_000
-/** Share that it adds above that limit, and subtracts below it. */
+/** Share of the price that armour adds from that limit on, and subtracts below it. */
 const BLINDAGEM = 0.03
 
 /** Maximum number of items in the first group of questions. */
@@ -105,11 +106,11 @@ const COMUM_A_PARTIR_DE_REAIS: Readonly<Record<string, number>> = {
 /** Years of age after which hardly any factory warranty is left. */
 const GARANTIA_ANOS = 5
 
-/** A vehicle as far as the questions know it; null without a price. */
+/** Facts about a vehicle that choose its questions; `valor_reais` is null without a reference. */
 type Perfil = { valor_reais: number | null; idade_anos: number }
 
-/** Tells if an item fits a vehicle of this price and age, so that it may be asked first. */
-const combina = (nome: string, { valor_reais, idade_anos }: Perfil) =>
+/** Tells if a vehicle of this price and age is likely to have an item, so that the item may be asked first. */
+const ehProvavel = (nome: string, { valor_reais, idade_anos }: Perfil) =>
   (valor_reais ?? 0) >= (COMUM_A_PARTIR_DE_REAIS[nome] ?? 0) &&
   !(nome === 'Garantia de Fábrica' && idade_anos > GARANTIA_ANOS)
 
@@ -126,7 +127,7 @@ export function agruparExtras(tipo: TipoVeiculo, opcoes: readonly string[], perf
     return nome === FATORES.blindagem ? BLINDAGEM : (POSITIVOS[nome] ?? 0)
   }
   const pesam = opcoes
-    .filter(nome => efeito(nome) > 0 && combina(nome, perfil))
+    .filter(nome => efeito(nome) > 0 && ehProvavel(nome, perfil))
     .sort((a, b) => efeito(b) - efeito(a))
     .slice(0, PESAM_NO_MAXIMO)
   const baixam = opcoes.filter(nome => negativoDe(nome) !== undefined)

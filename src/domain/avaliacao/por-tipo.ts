@@ -16,24 +16,25 @@ type Suposicoes = {
   km_tipico: { ano: number; anos: number } | null
   /** Half-width in ln of the market range up to six years and beyond; null: measured by the adverts. */
   meia_largura: { nova: number; usada: number } | null
-  /** ln(price) per `excessoDeUso`, about the car's at three years; null: measured by the adverts. */
+  /** Change of ln(price) per unit of `excessoDeUso`, about a car's at three years; null: measured by the adverts. */
   por_uso: number | null
   /** True if the text says that the range is an assumption, because there is no source of adverts. */
   diz_que_supoe: boolean
   /** Loss per additional year of age in today's money, up to an age and after it (field-facts A4). */
   perda: { nova: number; ate_anos: number; usada: number }
-  /**
-   * A year of use, dated November 2026. Kilometres, kilometres a litre, price of the litre in reais, maintenance as a
-   * share of the price plus a fixed part, IPVA rate; null: unknown. Kilometres of cars are KBB Brasil's, in the first
-   * year (field-facts A4); the rest is our assumption.
-   */
+  /** A year of use, of November 2026; null: unknown. All of it is our assumption, except the kilometres of cars. */
   ano_de_uso: {
+    /** Kilometres in the first year; for cars KBB Brasil's (field-facts A4). */
     km: number
+    /** Kilometres that each year of age subtracts, down to a minimum. */
     menos_km_por_ano?: { km: number; minimo: number }
+    /** Kilometres a litre, and the price of a litre in reais. */
     por_litro: number
     litro: number
+    /** Maintenance: a share of the price, plus a fixed part in reais. */
     parte: number
     fixo: number
+    /** Rate of IPVA, as a share of the price. */
     ipva: number
   } | null
   /** Other facts that could move the price and that the engine does not use. */

@@ -3,30 +3,40 @@ import { diaEscrito } from '#domain/tempo/dia.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /**
- * Measured errors of one group of adverts. An error compares our middle (or FIPE alone) with the asking price. Half of
- * the adverts are within `erro_percentual`, nine in ten within `erro_p90_percentual`. Half of our middles are above
- * `vies_percentual`. The middle was fitted without any advert of the same FIPE code. `versao_vista`, the share inside
- * the market range (`dentro_percentual`) and its median half-width leave out only the advert's own eighth. `fonte_nova`
- * leaves out all adverts of its source. `abaixo_da_fipe_percentual`: how much smaller our median error is than the error
- * of FIPE alone, from unrounded errors. Negative where FIPE is nearer.
+ * Measured errors of one group of adverts, in percent. An error compares our middle with the asking price. The middle was
+ * fitted without any advert of the same FIPE code, where no other comment is given.
  */
 export type GrupoMedido = {
   anuncios: number
+  /** Half of the adverts have at most this error. */
   erro_percentual: number
+  /** The same for FIPE's price instead of our middle. */
   erro_so_fipe_percentual: number
+  /** Reduction of FIPE's median error by our middle, from unrounded errors; negative where FIPE is nearer. */
   abaixo_da_fipe_percentual: number
+  /** Nine in ten adverts have at most this error. */
   erro_p90_percentual: number
+  /** Half of our middles are above the asking price by more than this; negative: below. */
   vies_percentual: number
+  /** Shares of the adverts with an error of at most 5 %, and of at most 10 %. */
   ate_5_percentual: number
   ate_10_percentual: number
+  /** Share of the prices inside our market range, fitted without only the advert's own eighth of the adverts. */
   dentro_percentual: number
+  /** The same, fitted without any advert of the same FIPE code. */
   dentro_sem_codigo_percentual: number
+  /** Median half-width of that range, relative to its middle. */
   meia_largura_percentual: number
+  /** Errors of a middle fitted without only the advert's own eighth of the adverts. */
   versao_vista: { erro_percentual: number; abaixo_da_fipe_percentual: number; vies_percentual: number }
+  /** Error and coverage of a fit without all adverts of the same source. */
   fonte_nova: { erro_percentual: number; dentro_percentual: number }
 }
 
-/** A group with its limits, `de` included, `ate` excluded and null for "or more": years, reais of FIPE, or use ÷ typical use. */
+/**
+ * A group between two limits: `de` is included, `ate` is not and is null for "or more". The limits are years, reais of
+ * FIPE, or kilometres ÷ typical kilometres.
+ */
 export type GrupoComLimites = GrupoMedido & { de: number; ate: number | null }
 
 /**
@@ -136,7 +146,9 @@ export function medidaEscondida(
   escondido: ReferenciaMedida['escondido'],
   tipo: TipoFipe,
 ): ReferenciaMedida | undefined {
-  return precisao.referencia.find(m => m.fonte === fonte && m.escondido === escondido && m.tipo === tipo)
+  return precisao.referencia.find(
+    medida => medida.fonte === fonte && medida.escondido === escondido && medida.tipo === tipo,
+  )
 }
 
 /** Lists the unmet goals for hidden rows of the imported table, each with its floor if one is known. */

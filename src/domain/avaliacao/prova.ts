@@ -8,10 +8,10 @@ export type Edicao = { versao: string; parametros: string }
 /** The loaded table: its month, and the checksum of its rows at import. */
 export type TabelaEmUso = { mes: string; soma: string }
 
-/** Engine and parameters of a valuation. */
+/** Engine and table of a valuation; `tabela` is null where none was loaded. */
 export type FeitaCom = { motor: Edicao; tabela: TabelaEmUso | null }
 
-/** Engine and parameters with the site's signature, stored with the valuation. */
+/** Engine and table with the site's signature, stored with the valuation. */
 export type Prova = FeitaCom & Firma
 
 /** Port: engine and table that valuations use now, and the signer. */

@@ -24,13 +24,14 @@ export function listarFigurasDiferentes(antes: Avaliacao, agora: Avaliacao): Fig
 }
 
 /**
- * Tells if two valuations are equal: every figure, each step with its reason, the vehicle of the table, the days.
+ * Tells if two valuations are equal: each figure, each step with its reason, the row of the table, the last valid day.
  * Fields from other sources are ignored: a text by a language model, past and future months, questions.
  */
 export function ehMesmaConta(antes: Avaliacao, agora: Avaliacao): boolean {
-  const porOutraMao = antes.texto_por === 'ia'
+  const temTextoDaIa = antes.texto_por === 'ia'
   return (
-    escreverCanonico(parteDoMotor(antes, porOutraMao)) === escreverCanonico(parteDoMotor(agora, porOutraMao))
+    escreverCanonico(parteDoMotor(antes, temTextoDaIa)) ===
+    escreverCanonico(parteDoMotor(agora, temTextoDaIa))
   )
 }
 

@@ -19,7 +19,10 @@ export type Causa = { causa: 'tabela' | 'idade' | 'motor'; efeito_reais: number 
 export type Conferencia = {
   /** State of the signature over the stored report; `sem` for reports made before signatures existed. */
   assinatura: 'confere' | 'nao_confere' | 'sem'
-  /** Recomputed with the report's engine and table; `sem_motor` where that engine is not stored. */
+  /**
+   * Result of recomputing with the report's engine and table. `outra_frase`: equal figures with other texts; `sem_motor`:
+   * that engine is not stored.
+   */
   conta: 'igual' | 'outra_frase' | 'diferente' | 'sem_motor'
   versao_motor: string
   /** Month of the table for the recomputation; null for none. */
@@ -74,8 +77,8 @@ async function conferirAssinatura(
 type Repeticao = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao }
 
 /**
- * Recomputes the report with the engine and table of its proof, else with any of its version and month that gives the
- * same.
+ * Recomputes the report with the engine and table of its proof. Without a proof, tries every engine of its version with
+ * every possible month, and prefers an equal result.
  */
 async function repetir(
   { db, motores }: MundoDaConferencia,

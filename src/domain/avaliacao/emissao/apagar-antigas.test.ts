@@ -37,7 +37,7 @@ const guardadas = async () =>
     )
   ).rows.map(({ id }) => id)
 
-test('a valuation without a lead goes after its days, one with a lead stays, a shared one while its link opens', async () => {
+test('a valuation without a lead is deleted after its days, one with a lead stays, a shared one stays until its link expires', async () => {
   const [comLead, compartilhada] = [await avaliar(), await avaliar()]
   expect((await t.postar('/api/leads', lead(comLead))).status).toBe(201)
   passar(80)
@@ -168,6 +168,7 @@ describe('valuations by day', () => {
         })
         .toBe(true)
       await tx.execute(sql`delete from avaliacoes_emitidas where id = ${id}`)
+      // Inside an object, so that the transaction does not wait for the partition.
       return { particao }
     })
     expect(await preparando.particao).toEqual([{ feita: false }])

@@ -9,7 +9,7 @@ const LOTE = 2_000
 /**
  * Deletes valuations without a lead that are older than `dias`, and expired links. A valuation with a valid link stays
  * until the link expires. Safe to run in several processes at once.
- * @param dias more than the day in which a lead may still refer to a valuation.
+ * @param dias greatest age of a kept valuation; more than the one day in which a lead may still refer to a valuation.
  */
 export async function apagarAvaliacoesAntigas(
   { db, clock }: Pick<Mundo, 'db' | 'clock'>,
@@ -20,11 +20,11 @@ export async function apagarAvaliacoesAntigas(
   const antes_de = limite.toISOString()
   await db.servico.execute(sql`delete from compartilhamentos where expira_em <= ${agora.toISOString()}`)
   let linhasApagadas = await apagarDoResto(db, antes_de)
-  let ate: Posicao | null = { criada_em: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-  while (ate) {
-    const lote: Lote = await apagarLote(db, antes_de, ate)
+  let posicao: Posicao | null = { criada_em: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  while (posicao) {
+    const lote: Lote = await apagarLote(db, antes_de, posicao)
     linhasApagadas += lote.apagadas
-    ate = lote.ate
+    posicao = lote.ate
   }
   return { apagadas: linhasApagadas + (await apagarParticoes({ db }, limite)) }
 }
@@ -86,7 +86,7 @@ async function apagarLote({ servico }: Mundo['db'], antes_de: string, depois: Po
       delete from avaliacoes a using lote
       where a.id = lote.id
         and not exists (select 1 from leads l where l.avaliacao_id = a.id)
-          and not exists (select 1 from leads_envios e where e.avaliacao_id = a.id)
+        and not exists (select 1 from leads_envios e where e.avaliacao_id = a.id)
         and not exists (select 1 from compartilhamentos c where c.avaliacao_id = a.id)
       returning 1
     )

@@ -19,6 +19,7 @@ const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GRUPOS = 4
 const LETRAS_POR_GRUPO = 5
 
+/** Returns the digest by which the database finds a code. */
 const resumir = (texto: string) => createHash('sha256').update(texto).digest('base64url')
 
 /** Chooses a random code of 100 bits in groups, short enough to type from paper. */
@@ -29,8 +30,8 @@ function sortearCodigo(): string {
 }
 
 /**
- * Returns the stored form of a typed code; undefined for any other text. Links from before the codes have a word of 22
- * characters, which stays.
+ * Returns the stored form of a typed code; undefined for any other text. Links older than these codes have a word of 22
+ * characters, which is returned unchanged.
  */
 export function lerCodigo(texto: string): string | undefined {
   if (/^[\w-]{22}$/.test(texto)) return texto
@@ -86,7 +87,7 @@ export async function criarCodigoDoRelatorio(
 
 /**
  * Ends a link. The valuation's id, which no page behind a link shows, proves the ownership. Idempotent.
- * @throws Recusa for too many from one address.
+ * @throws Recusa for too many requests from one address.
  */
 export async function desligarLink(
   mundo: Mundo,
@@ -139,7 +140,7 @@ export async function abrirParaDesenhar(
   ip?: string,
 ): Promise<RelatorioAberto | { espera_s: number } | null> {
   const relatorio = await abrirRelatorio(mundo, texto)
-  // Counts only valid codes, so that invented codes fill no table.
+  // Only valid codes are counted, so that invented codes fill no table.
   if (!relatorio) return null
   const doEndereco: Consumo[] = ip === undefined ? [] : [[LIMITES.pdfEndereco, ip]]
   const espera_s = await consumirEmOrdem(mundo.db.publico, [...doEndereco, [LIMITES.desenho, relatorio.id]])

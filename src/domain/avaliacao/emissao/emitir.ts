@@ -32,7 +32,8 @@ type MundoDaAvaliacao = Mundo & {
 
 /**
  * Values a vehicle, lets the optional writer replace the text, and stores the valuation, so that a lead can refer to
- * it. The storing statement counts it for the rate limit; with a writer, which costs money, it is counted before.
+ * it. The storing statement counts the valuation for the rate limit. With a writer, which costs money, it is counted
+ * before the text.
  * @param origem address of the visitor, for the rate limit, and the seconds of the answers; absent for the
  * demonstration's own valuations.
  * @throws Recusa for too many valuations from one address.
@@ -48,7 +49,7 @@ export async function emitirAvaliacao(
   if (rede && escritor) await consumirLimites(mundo, rede)
   const criada_em = mundo.clock.now()
   const avaliacaoCalculada = mundo.avaliador(pedido)
-  // Before the first await: a new table may be loaded meanwhile.
+  // Read before the first await, because a new table may be loaded meanwhile.
   const feitaCom = firmador?.com()
   const resultado = await completar(mundo, pedido, avaliacaoCalculada)
   const id = mundo.novoId()

@@ -8,17 +8,17 @@ export type AGravar = Emitida & {
   prova: Prova | null
   /** Seconds from the first answer to the request, if known. */
   segundos?: number | undefined
-  /** Address (IP) whose limit counts. */
+  /** Network (`redeDe`) for whose limits the valuation counts. */
   de?: string | undefined
 }
 
 /**
- * Counts each issued valuation for its address and stores those within the limits, in one statement. With many visitors
- * the number of statements decides the cost, and the database plans this one once (migration 0083). It commits without
- * waiting for the disk, because a valuation alone needs no durability. The later commit of a lead waits, and writes the
- * valuation too, since both are in the same log. A count is lost only together with its valuation. It counts in the
- * order of the addresses, so that two processes with the same addresses cannot deadlock.
- * @returns for each, in the same order, the seconds to wait; 0 for a stored one.
+ * Counts each issued valuation for its network and stores those within the limits, in one statement. With many visitors
+ * the number of statements decides the cost, and the database plans this one once (migration 0083). The statement commits
+ * without waiting for the disk, because a valuation alone needs no durability. The later commit of a lead waits, and
+ * writes the valuation too, since both are in the same log. A count is lost only together with its valuation. The
+ * statement counts in the order of the networks, so that two processes with the same networks cannot deadlock.
+ * @returns for each valuation, in the same order, the seconds to wait; 0 for a stored one.
  */
 export async function gravarEmitidas(db: Queries, lista: readonly AGravar[]): Promise<number[]> {
   const { avaliarPorMinuto: minuto, avaliarPorHora: hora } = LIMITES

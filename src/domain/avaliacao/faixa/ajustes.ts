@@ -30,7 +30,10 @@ const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
   trocar: { parte: -0.6, porque: 'O comprador vai precisar de um jogo novo logo.' },
 }
 
-/** Texts of the steps. */
+/** The most that tyres subtract, as a share of the price: a set costs little less for a cheap vehicle. */
+const PNEUS_TIRAM_NO_MAXIMO = 0.1
+
+/** Steps and remarks that `darPassos` collects for the report. */
 type Conta = { ajustes: Ajuste[]; motivos: string[] }
 
 /** Parameters of the steps of one request: the market, similar adverts by age, and the effects of its extras. */
@@ -104,8 +107,8 @@ function darPassos(pedido: PedidoAvaliacao, partida: Partida, regras: Regras, co
 }
 
 function darPassoDoUso(conta: Conta | null, meio: number, km: number, uso: ReturnType<typeof efeitoDoUso>) {
-  const { efeito, tipico, alem } = uso
-  if (alem)
+  const { efeito, tipico, implausivel } = uso
+  if (implausivel)
     conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
   return darPasso(conta, meio, {
     fator: FATORES.quilometragem,
@@ -123,8 +126,8 @@ function darPassoDosPneus(
   const { parte, porque } = PNEUS[estado]
   const jogo = SUPOSICOES[tipo].pneus
   const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor_reais * jogo.parte))
-  // For a cheap vehicle, a set of tyres subtracts at most a tenth of the price.
-  return darPasso(conta, meio, { fator: FATORES.pneus, efeito: Math.max(-meio * 0.1, preco * parte), porque })
+  const efeito = Math.max(-meio * PNEUS_TIRAM_NO_MAXIMO, preco * parte)
+  return darPasso(conta, meio, { fator: FATORES.pneus, efeito, porque })
 }
 
 function darPassosDosExtras(conta: Conta | null, antes: number, extras: ReturnType<PesoDosExtras>): number {

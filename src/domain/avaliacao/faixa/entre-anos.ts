@@ -8,20 +8,27 @@ import type { AnoComValor, ValorDeReferencia } from '../referencia/valor.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 import { calcularMeiaLargura, faixaEmTorno, folgaDosKm } from './faixas.ts'
 
-/**
- * One year of the same vehicle in the same state.
- * The request of that year, its middle before the bounds of other years, and, for an unknown version, the middle of the
- * cheapest version.
- */
+/** One model year of the same vehicle in the same state, before the bounds of other years. Money in reais. */
 type Ano = Omit<AnoComValor, 'menor_reais'> & {
   pedido: PedidoAvaliacao
   idade_anos: number
+  /** Middle of the market range. */
   meio: number
+  /** Middle of the cheapest version, for an unknown version; else infinite. */
   menor: number
 }
 
-/** A year within its bounds: middle and range as shown, and the middle and lower end for the trade-in. */
-type Degrau = { ano: number; meio: number; min: number; max: number; preso: number; piso: number }
+/** A year within the bounds of other years, in reais. */
+type Degrau = {
+  ano: number
+  /** Middle and ends of the market range, as shown. */
+  meio: number
+  min: number
+  max: number
+  /** Bounded middle, and lower end, from which a trade-in starts. */
+  preso: number
+  piso: number
+}
 
 /** Steps and ranges of a vehicle, consistent with its other years. */
 export type CoerenciaEntreAnos = {
@@ -135,7 +142,14 @@ function avaliarOutrosAnos(
     .sort((a, b) => a.ano - b.ano)
 }
 
-type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; regras: Regras }
+type Limites = {
+  /** The next newer and the next older year. */
+  acima: Degrau | null
+  abaixo: Degrau | null
+  /** True for a known version: bounds the ends of the range, not only the middle. */
+  pontas: boolean
+  regras: Regras
+}
 
 /**
  * Bounds a year by the next newer and the next older one. With `pontas` it bounds each end of the range, and the middle
@@ -143,15 +157,18 @@ type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; r
  * of the year. In both cases each figure falls with the kilometres.
  */
 function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
-  const entre = (valor: number, de: (d: Degrau) => number) =>
-    Math.min(Math.max(valor, abaixo ? de(abaixo) : valor), acima ? de(acima) : Number.POSITIVE_INFINITY)
+  const entre = (valor: number, figuraDe: (degrau: Degrau) => number) =>
+    Math.min(
+      Math.max(valor, abaixo ? figuraDe(abaixo) : valor),
+      acima ? figuraDe(acima) : Number.POSITIVE_INFINITY,
+    )
   const { meio, desvio } = este
   const medida = calcularMeiaLargura(este, regras)
   const folga = folgaDosKm(este, regras)
   const propria = faixaEmTorno(meio, medida + folga, desvio)
   const preso = entre(meio, d => d.preso)
   const faixa = faixaEmTorno(preso, medida, desvio)
-  // A trade-in starts from the lower of both, for versions and models, so that it also falls with the years.
+  // A trade-in starts from the lowest of these ends, for versions and models, so that it also falls with the years.
   const menor = abaixoDe(este.menor)
   const piso = entre(Math.min(propria.min, faixa.min, menor), d => d.piso)
   if (!pontas) {
@@ -171,7 +188,7 @@ function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau 
   return { ano: este.ano, meio: (min + max) / 2, min, max, preso, piso }
 }
 
-/** Returns the next even amount in reais: ends are even (`faixaEmTorno`). */
+/** Round up or down to an even amount in reais: the ends of a range are even (`faixaEmTorno`). */
 const acimaDe = (reais: number) => 2 * Math.ceil(reais / 2)
 const abaixoDe = (reais: number) => Math.max(2, 2 * Math.floor(reais / 2))
 

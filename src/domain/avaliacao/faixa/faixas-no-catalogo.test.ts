@@ -75,10 +75,10 @@ describe.each(MUNDOS)('over %s', (_, fazer) => {
     fc.assert(
       fc.property(sorteio, sorteado => {
         const pedido = pedidoDe(versoes, sorteado)
-        const a = pedido && pedir(pedido)
-        if (!a || a.valor_fipe === null) return
-        expect(a.valor_troca_min as number).toBeLessThan(a.valor_troca_max as number)
-        expect(a.valor_troca_max as number).toBeLessThan(a.valor_mercado_min as number)
+        const avaliada = pedido && pedir(pedido)
+        if (!avaliada || avaliada.valor_fipe === null) return
+        expect(avaliada.valor_troca_min as number).toBeLessThan(avaliada.valor_troca_max as number)
+        expect(avaliada.valor_troca_max as number).toBeLessThan(avaliada.valor_mercado_min as number)
       }),
       { numRuns: 3_000, seed: 1 },
     )
@@ -87,15 +87,17 @@ describe.each(MUNDOS)('over %s', (_, fazer) => {
   test('without its version, the range of a model includes each version of that year', () => {
     fc.assert(
       fc.property(sorteio, sorteado => {
-        const [aberta, exata] = [false, true].map(comVersao => pedidoDe(versoes, { ...sorteado, comVersao }))
-        const [a, e] = [aberta, exata].map(pedido => pedido && pedir(pedido))
-        if (!a?.referencia.entre_versoes || !e?.valor_fipe || e.referencia.estimada) return
-        const { min_reais, max_reais } = a.referencia.entre_versoes
+        const [aberta, exata] = [false, true].map(comVersao => {
+          const pedido = pedidoDe(versoes, { ...sorteado, comVersao })
+          return pedido && pedir(pedido)
+        })
+        if (!aberta?.referencia.entre_versoes || !exata?.valor_fipe || exata.referencia.estimada) return
+        const { min_reais, max_reais } = aberta.referencia.entre_versoes
         // A name may mean another family with the same first words, without this version.
-        if (e.valor_fipe < min_reais || e.valor_fipe > max_reais) return
-        const meio = meioDaVenda(e as Avaliada)
-        expect(a.valor_mercado_min as number).toBeLessThanOrEqual(meio * FOLGA)
-        expect(a.valor_mercado_max as number).toBeGreaterThanOrEqual(meio / FOLGA)
+        if (exata.valor_fipe < min_reais || exata.valor_fipe > max_reais) return
+        const meio = meioDaVenda(exata as Avaliada)
+        expect(aberta.valor_mercado_min as number).toBeLessThanOrEqual(meio * FOLGA)
+        expect(aberta.valor_mercado_max as number).toBeGreaterThanOrEqual(meio / FOLGA)
       }),
       { numRuns: 2_000, seed: 3 },
     )

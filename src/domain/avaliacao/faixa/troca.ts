@@ -20,14 +20,18 @@ const PREPARO: Record<Conservacao, { parte: number; minimo: number; porque: stri
  * assumption).
  */
 const GARANTIA = { parte: 0.012, documentos: 450 }
-/** Weeks at the dealer, at the cost of money; more with each year of age after the fifth (our assumption). */
+/**
+ * Cost of the money during the weeks at the dealer, as a share of the resale price (our assumption). It grows by
+ * `por_ano` with each year of age from `de` to `ate`.
+ */
 const PATIO = { parte: 0.018, por_ano: 0.002, de: 5, ate: 20 }
 /** Additional cost of a history of auction or damage: few dealers resell such a vehicle. */
 const HISTORICO = 0.06
 /** Upper limit of fixed costs, as a share of the price. */
 const FIXO_MAXIMO = 0.14
 /**
- * Spread of several dealers' offers around their middle, and the share of the sale's uncertainty that is added to it.
+ * Distance of the ends of several dealers' offers from their middle, as a share of the resale price: `sempre`, plus
+ * `da_duvida` times the half-width of the sale range in ln.
  */
 const DISPERSAO_DAS_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 /** The best offer stays below the sale range by this share of its lower end. */
@@ -49,14 +53,16 @@ export function calcularTroca(
   meio: number,
 ): { min: number; max: number; conta: ContaDaTroca } {
   const { min: piso } = revenda
+  // A cautious resale price: the geometric mean of the middle and the lower end.
   const prudente = Math.sqrt(revenda.meio * piso)
   const custos = custosDaLoja(pedido, prudente, idade_anos)
   const oferta = prudente - custos.reduce((soma, { valor }) => soma + valor, 0)
-  const longe =
+  const distancia =
     prudente * (DISPERSAO_DAS_LOJAS.sempre + DISPERSAO_DAS_LOJAS.da_duvida * Math.log(revenda.meio / piso))
   const teto = piso * (1 - ABAIXO_DA_VENDA)
-  const max = Math.max(4, parDe(Math.min(oferta + longe, teto)))
-  const min = Math.max(2, Math.min(parDe(Math.min(oferta - longe, teto * OFERTA_MINIMA)), max - 2))
+  // At least R$ 2 and R$ 4: two different even ends.
+  const max = Math.max(4, parDe(Math.min(oferta + distancia, teto)))
+  const min = Math.max(2, Math.min(parDe(Math.min(oferta - distancia, teto * OFERTA_MINIMA)), max - 2))
   return { min, max, conta: detalhar(meio, (min + max) / 2, custos) }
 }
 
@@ -70,8 +76,8 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade_anos: numb
   const { parte, minimo, porque } = PREPARO[pedido.conservacao_lataria]
   // Two fixed costs: each has half of the limit.
   const fixo = (valor: number) => Math.min(valor, revenda * (FIXO_MAXIMO / 2))
-  const velho = Math.min(Math.max(0, idade_anos - PATIO.de), PATIO.ate - PATIO.de)
-  const suspeito =
+  const anosAMais = Math.min(Math.max(0, idade_anos - PATIO.de), PATIO.ate - PATIO.de)
+  const temHistorico =
     pedido.extras.includes(FATORES.passagem_por_leilao) || pedido.extras.includes(FATORES.sinistro_recuperado)
   const margem = pedido.tipo_veiculo === 'carro' ? MARGEM.carro : MARGEM.outros
   const daMargem = `margem bruta média em carros usados foi de ${umaCasaNoMaximo(MARGEM.carro * 100)}% (MegaDealer e Auto Avaliar, novembro de 2025)`
@@ -84,7 +90,7 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade_anos: numb
     },
     {
       nome: 'Dias no pátio',
-      valor: revenda * (PATIO.parte + PATIO.por_ano * velho),
+      valor: revenda * (PATIO.parte + PATIO.por_ano * anosAMais),
       porque: 'O dinheiro fica parado até aparecer comprador; os mais velhos esperam mais.',
     },
     {
@@ -96,7 +102,7 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade_anos: numb
           : `Supomos ${umaCasaNoMaximo(margem * 100)}%, porque há menos compradores: a ${daMargem}.`,
     },
   ]
-  if (!suspeito) return custos
+  if (!temHistorico) return custos
   return [
     ...custos,
     { nome: 'Histórico', valor: revenda * HISTORICO, porque: 'Poucas lojas revendem com este histórico.' },

@@ -6,11 +6,11 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 type AnunciosPorCodigo = { carro: Record<string, number>; moto: Record<string, number> }
 
 /**
- * The adverts beside the tables, counted by `npm run fipe:ajustar` (`dados/motor/demanda.dados.json`); `sem_frota`
- * without the rental fleet.
+ * Counts of the adverts, which `npm run fipe:ajustar` writes (`dados/motor/demanda.dados.json`). `sem_frota` has the
+ * counts without the rental fleet.
  */
 const ANUNCIOS: AnunciosPorCodigo & { sem_frota: AnunciosPorCodigo } = dados
-/** A fleet shows the stock of one seller, not how common a model is. */
+/** Counts for the offer of a model: a fleet shows the stock of one seller, not how common a model is. */
 const ANUNCIOS_SEM_FROTA = ANUNCIOS.sem_frota
 const TOTAIS = { carro: somar(ANUNCIOS_SEM_FROTA.carro), moto: somar(ANUNCIOS_SEM_FROTA.moto) }
 

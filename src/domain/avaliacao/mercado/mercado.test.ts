@@ -82,6 +82,7 @@ test('the calibration recovers the slope of synthetic adverts, of which one in t
     const idade = i % 12
     // Kilometres beyond the typical, from -0.9 to 1 times these. The price falls 6 % for each.
     const razao = ((i * 7) % 20) / 10 - 0.9
+    // The curve of cars (`kmTipico`), written out, so that the adverts do not depend on the code under test.
     const tipico = (1.74 + 1.26 * Math.max(idade, 0.5) - 0.026 * Math.max(idade, 0.5) ** 2) * 10_000
     const errado = i % 10 === 0 ? 1.6 : 1
     return {

@@ -20,8 +20,8 @@ export function aplicarDesconto(preco_reais: number): number {
 }
 
 /**
- * Difference between private sellers' and dealers' asking prices for the same car, in percent. With its range
- * (eight in ten draws of the same adverts) and the number of adverts.
+ * Difference between private sellers' and dealers' asking prices for the same car, in percent. `de_percentual` and
+ * `ate_percentual` enclose eight in ten draws of the same adverts. `particulares` and `lojas` are numbers of adverts.
  */
 export type Particular = {
   diferenca_percentual: number

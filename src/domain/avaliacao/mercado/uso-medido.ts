@@ -36,7 +36,10 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade_anos: number): T
   )
 }
 
-/** Returns the driven part of a segment of kilometres, less the typical part; the last segment has no end. */
+/**
+ * Returns the driven part of a segment of kilometres minus the part that is typical, each from 0 to 1. The last segment
+ * has no end, so its driven part may be larger.
+ */
 function calcularTrechoAndado(razoes: readonly number[], i: number, razao: number): number {
   const inicio = numeroDaLista(razoes, i)
   const tamanho = numeroDaLista(razoes, i + 1) - inicio
@@ -81,16 +84,16 @@ export function ganhoDoUso(
 const VEZES_IMPLAUSIVEIS = 10
 
 /**
- * Computes the relative effect of the kilometres, and the typical ones at that age. `alem` is true for an
- * implausible number.
+ * Computes the relative effect of the kilometres, and the typical ones at that age. `implausivel` is true for a number
+ * that is probably wrong.
  */
 export function efeitoDoUso(
   tipo: TipoVeiculo,
   km: number,
   idade_anos: number,
   mercado: Mercado = MERCADO,
-): { efeito: number; tipico: number; alem: boolean } {
+): { efeito: number; tipico: number; implausivel: boolean } {
   const tipico = kmTipico(tipo, idade_anos)
   const log = logDoUso(tipo, excessoDeUso(km, tipico), idade_anos, mercado)
-  return { efeito: Math.expm1(log), tipico, alem: km > VEZES_IMPLAUSIVEIS * tipico }
+  return { efeito: Math.expm1(log), tipico, implausivel: km > VEZES_IMPLAUSIVEIS * tipico }
 }

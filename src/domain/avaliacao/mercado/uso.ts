@@ -3,6 +3,8 @@ import { SUPOSICOES } from '../por-tipo.ts'
 
 /** Ages in years between which the curve of cars holds. */
 const [IDADE_MINIMA_DO_CARRO, IDADE_MAXIMA] = [0.5, 22]
+/** Added to the age in years of other types, so that a vehicle of the current year has typical kilometres too. */
+const ANOS_ALEM_DA_IDADE = 0.7
 
 /**
  * Returns the typical kilometres at an age. Cars: 1.74 + 1.26·age − 0.026·age², in 10,000 km (field-facts A5, one
@@ -12,7 +14,7 @@ const [IDADE_MINIMA_DO_CARRO, IDADE_MAXIMA] = [0.5, 22]
 export function kmTipico(tipo: TipoVeiculo, idade_anos: number): number {
   const idadeNaCurva = Math.min(Math.max(idade_anos, 0), IDADE_MAXIMA)
   const { km_tipico } = SUPOSICOES[tipo]
-  if (km_tipico) return km_tipico.ano * Math.min(idadeNaCurva + 0.7, km_tipico.anos)
+  if (km_tipico) return km_tipico.ano * Math.min(idadeNaCurva + ANOS_ALEM_DA_IDADE, km_tipico.anos)
   const anos = Math.max(idadeNaCurva, IDADE_MINIMA_DO_CARRO)
   return (1.74 + 1.26 * anos - 0.026 * anos * anos) * 10_000
 }

@@ -24,10 +24,10 @@ export type MundoDoMotor = { referencia: Referencia; modelo: ModeloReferencia; h
 
 type Partes = Omit<Avaliada, Fecho> | Omit<Abstencao, Fecho>
 
-/** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
+/** Values a vehicle, in whole reais. Pure and synchronous. Abstains without evidence: its figures are then null. */
 export function avaliar(pedido: PedidoAvaliacao, mundo: MundoDoMotor): Avaliacao {
   const { hoje, validade } = diasDe(mundo.hoje)
-  const partes = avaliarPartes(pedido, mundo, hoje.slice(0, 7))
+  const partes = avaliarPartes(pedido, mundo, hoje.slice(0, 'AAAA-MM'.length))
   return {
     ...partes,
     analise_completa: escreverAnalise(pedido, partes),
@@ -63,9 +63,9 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string
     const fonte = lerFonte()
     const valorDeReferencia = acharReferencia(fonte, pedido)
     if (!valorDeReferencia) continue
-    const daTabela = fonte === referencia
-    const doMes = daTabela ? valorDeReferencia : levarAoMes(valorDeReferencia, pedido.ano, modelo, mes)
-    const daFonte = daTabela
+    const ehTabela = fonte === referencia
+    const doMes = ehTabela ? valorDeReferencia : levarAoMes(valorDeReferencia, pedido.ano, modelo, mes)
+    const daFonte = ehTabela
       ? ({ fonte: 'fipe', mes: referencia.mes } as const)
       : ({ fonte: 'modelo', mes: modelo.mes } as const)
     return partesDaReferencia(pedido, anoAtual, doMes, daFonte)
@@ -76,12 +76,12 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string
 function partesDaReferencia(
   pedido: PedidoAvaliacao,
   anoAtual: number,
-  daTabela: ValorDeReferencia,
+  valorAchado: ValorDeReferencia,
   { fonte, mes }: { fonte: 'fipe' | 'modelo'; mes: string | null },
 ): Omit<Avaliada, Fecho> {
-  const foraDaTabela = pedido.tipo_veiculo === 'outros'
-  const valorDeReferencia = foraDaTabela ? marcarOutroTipo(daTabela) : daTabela
-  const estimada = foraDaTabela ? 'outro_tipo' : valorDeReferencia.estimada
+  const ehDeOutroTipo = pedido.tipo_veiculo === 'outros'
+  const valorDeReferencia = ehDeOutroTipo ? marcarOutroTipo(valorAchado) : valorAchado
+  const estimada = ehDeOutroTipo ? 'outro_tipo' : valorDeReferencia.estimada
   const { valor_reais } = valorDeReferencia
   const idade_anos = Math.max(0, anoAtual - pedido.ano)
   const { ajustes, meio, mercado, revenda, anuncios_parecidos, motivos } = avaliarEntreAnos(

@@ -10,7 +10,7 @@ const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
   [/\bls\b/i, /^(?:r|u|p|h|g|plus) ?(\d{2,3})$/i],
 ]
 
-/** Plausible horsepower of a tractor: a number outside is another one. */
+/** Plausible horsepower of a tractor: a number outside these limits has another meaning. */
 const [CV_MINIMO, CV_MAXIMO] = [20, 700]
 
 /** Reads the horsepower in a tractor's model name: 75 of "5075E". Null when the name has none. */

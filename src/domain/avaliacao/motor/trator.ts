@@ -58,14 +58,14 @@ export const PRECOS_DE_NOVO = {
   ],
 } as const
 
-/** The most common band (Fenabrave: up to 100 cv is about three quarters of the sales). */
+/** Horsepower for a tractor without one: the most common band (Fenabrave: three quarters of the sales are up to 100 cv). */
 const POTENCIA_COMUM_CV = 80
 
 /** Brands to which the assumption above applies, as whole words ("Nelson" does not contain LS). */
 const CONHECIDAS =
   /\b(john deere|massey( ferguson)?|new holland|valtra|valmet|case( ih)?|ls( tractor)?|yanmar|kubota|agrale|mahindra|solis|fendt|outr[oa]s)\b/i
 
-/** Above this relative difference the owner's figure contradicts the model's name. */
+/** Relative difference above which the owner's horsepower contradicts the one in the model's name. */
 const DIFERENCA_DE_POTENCIA = 0.15
 
 /** A tractor's price when new and its reference now, in reais; `desvio` is the standard deviation of ln(reference). */
@@ -77,7 +77,7 @@ type ReferenciaDeTrator = {
   desvio: number
 }
 
-/** Horsepower: the owner's figure, the one in the model's name, and the one used (the first known one). */
+/** Horsepower: as the owner says, as in the model's name, and as used (the first known of these two). */
 type Potencia = { contada: number | null; doNome: number | null; usada: number | null }
 
 /** Youngest age on the curve, in years. */

@@ -51,6 +51,7 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
   if (modeloLembrado) return modeloLembrado
   if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
   const familia = reconhecerModelo(ref.indice, { tipos, marca, modelo, soONome })
+  // The words of a version decide, so a name with an unknown number then means all models of the name.
   const vizinhas = temVersao && familia.posicoes.length === 0 ? familia.vizinhas : null
   const modeloAchado = {
     ...familia,

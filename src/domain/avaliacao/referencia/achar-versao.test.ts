@@ -39,7 +39,7 @@ describe('a code', () => {
   test('of another model leaves the choice to the words, with a reason', () => {
     const { escolhidas, motivos } = achar({ codigo_fipe: '001003-1', versao: '1.4 Flex 4p Sporting' })
     expect(escolhidas).toEqual([2])
-    expect(motivos).toEqual([MOTIVOS.codigo_de_outro_modelo])
+    expect(motivos).toEqual([MOTIVOS.codigo_fora_do_modelo])
   })
 
   test('that the table lacks, with words, means none of its versions', () => {

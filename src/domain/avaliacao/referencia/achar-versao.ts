@@ -37,10 +37,10 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): VersaoAch
   const doAno = new AnoDaTabela(ref, pedido.ano)
   const modeloDito = acharModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
   const modelo = modeloDoAno(doAno, modeloDito, !versao && !codigo_fipe)
-  const { exatas, casadas, ehOutra, codigoDeOutroModelo } = juntarCandidatos(doAno, modelo, pedido)
+  const { exatas, casadas, ehOutra, codigoForaDoModelo } = juntarCandidatos(doAno, modelo, pedido)
   const temCodigoNovo = Boolean(codigo_fipe) && !ref.indice.porCodigo.has(codigo_fipe ?? '')
   const versaoNomeada = temCodigoNovo ? null : acharNomeada(doAno, modelo, casadas, pedido)
-  const motivos = codigoDeOutroModelo ? [MOTIVOS.codigo_de_outro_modelo] : []
+  const motivos = codigoForaDoModelo ? [MOTIVOS.codigo_fora_do_modelo] : []
   const comum = { doAno, modelo, ehOutra, temCodigoNovo, exigencias, motivos }
   if (versaoNomeada === null) return { ...comum, escolhidas: exatas, casadas }
   return { ...comum, escolhidas: filtrarCodigo(ref.indice, modelo.familia, versaoNomeada), casadas: [] }

@@ -29,7 +29,7 @@ describe('the candidates of a request', () => {
       exatas: [1],
       casadas: [],
       ehOutra: false,
-      codigoDeOutroModelo: false,
+      codigoForaDoModelo: false,
     })
   })
 
@@ -38,8 +38,8 @@ describe('the candidates of a request', () => {
   })
 
   test('by a code of another model are those of the name', () => {
-    const { exatas, codigoDeOutroModelo, casadas } = juntar({ codigo_fipe: '001002-1', versao: 'Way 1.4' })
-    expect([exatas, codigoDeOutroModelo, casadas[0]?.posicao]).toEqual([[], true, 1])
+    const { exatas, codigoForaDoModelo, casadas } = juntar({ codigo_fipe: '001002-1', versao: 'Way 1.4' })
+    expect([exatas, codigoForaDoModelo, casadas[0]?.posicao]).toEqual([[], true, 1])
   })
 
   test('by words are the versions of the model that fit them, the best first', () => {
@@ -56,7 +56,7 @@ describe('the candidates of a request', () => {
   })
 
   test('are missing without words and code', () => {
-    expect(juntar({})).toEqual({ exatas: [], casadas: [], ehOutra: false, codigoDeOutroModelo: false })
+    expect(juntar({})).toEqual({ exatas: [], casadas: [], ehOutra: false, codigoForaDoModelo: false })
   })
 })
 

@@ -13,11 +13,11 @@ export type Candidatos = {
   casadas: readonly Casada[]
   /** The request has words and a code that the table lacks: it means none of the table's versions. */
   ehOutra: boolean
-  /** True for a code of another model: the name decides. */
-  codigoDeOutroModelo: boolean
+  /** True for a code that no version of the named model has: the name decides. */
+  codigoForaDoModelo: boolean
 }
 
-/** A shorter text may name a whole model ("Cayenne"), or a later version too ("Kombi Furgão"). */
+/** Minimum number of words of a version's text: a shorter one may name a whole model ("Cayenne", "Kombi Furgão"). */
 const PALAVRAS_DE_UM_TEXTO = 4
 
 /** Collects the candidates of a request among the versions of its model. */
@@ -28,23 +28,23 @@ export function juntarCandidatos(
 ): Candidatos {
   const { indice } = doAno.ref
   const { familia } = modelo
-  const nenhum = { exatas: [], casadas: [], ehOutra: false, codigoDeOutroModelo: false }
+  const nenhum = { exatas: [], casadas: [], ehOutra: false, codigoForaDoModelo: false }
   if (codigo_fipe) {
     const exatas = filtrarCodigo(indice, familia, codigo_fipe)
     if (exatas.length > 0) return { ...nenhum, exatas }
   }
-  const codigoDeOutroModelo = Boolean(codigo_fipe) && familia.length > 0
+  const codigoForaDoModelo = Boolean(codigo_fipe) && familia.length > 0
   const marca = indice.versoes[familia[0] ?? -1]?.chave_marca ?? ''
   const doModelo = separarTokens(nome, marca)
   const daVersao = versao ? separarTokens(versao, marca) : []
   const exatas = acharPeloTexto(doAno, modelo, { marca, doModelo, daVersao: versao ? daVersao : null })
-  if (exatas.length > 0) return { ...nenhum, exatas, codigoDeOutroModelo }
+  if (exatas.length > 0) return { ...nenhum, exatas, codigoForaDoModelo }
   const ehOutra = Boolean(codigo_fipe) && !indice.porCodigo.has(codigo_fipe ?? '') && daVersao.length > 0
   const versoesCasadas = ehOutra ? [] : casarPalavras(doAno, modelo, [...modelo.resto, ...daVersao])
-  return { exatas, casadas: versoesCasadas, ehOutra, codigoDeOutroModelo }
+  return { exatas, casadas: versoesCasadas, ehOutra, codigoForaDoModelo }
 }
 
-/** Filters the versions with a code out of these. */
+/** Selects the versions that have a code. */
 export const filtrarCodigo = (indice: IndiceVersoes, posicoes: readonly number[], codigo_fipe: string) =>
   posicoes.filter(posicao => versaoEm(indice, posicao).codigo_fipe === codigo_fipe)
 
@@ -59,12 +59,12 @@ function acharPeloTexto(
 ): readonly number[] {
   const { indice } = doAno.ref
   const texto = daVersao ?? doModelo
-  const longo = texto.length >= PALAVRAS_DE_UM_TEXTO
-  if (!longo && !daVersao) return []
+  const ehLongo = texto.length >= PALAVRAS_DE_UM_TEXTO
+  if (!ehLongo && !daVersao) return []
   const iguais = procurarTexto(indice, tipos, marca, texto).filter(
     posicao => !temOutroNome(indice, doModelo, posicao),
   )
-  return iguais.some(posicao => longo || doAno.existiuPerto(posicao)) ? iguais : []
+  return iguais.some(posicao => ehLongo || doAno.existiuPerto(posicao)) ? iguais : []
 }
 
 /** Deduction for a version of an adjacent year, on the scale of `Casada.nota`. */

@@ -29,7 +29,7 @@ export function montarValor(
   const temLinha = precos.some(({ posicao }) => doAno.preco(posicao) !== null)
   const levado = exata ? doAno.levadoDe(primeira.posicao) : null
   const motivo = dizerDoAno(doAno.ano, {
-    alem: primeira.alem > 0,
+    foraDosAnos: primeira.alem > 0,
     levado,
     exata,
     desvio: primeira.desvio,
@@ -56,7 +56,7 @@ export function montarValor(
   }
 }
 
-/** A larger yearly loss is no plausible one. */
+/** A yearly loss from this share on is implausible and is not shown. */
 const PERDA_MAXIMA = 0.4
 
 /** Computes the median yearly loss over up to three years around this one, on the curves of the versions used. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dizerDaConfiguracao, dizerDoAno, type OrigemDoAno } from './motivos.ts'
 
-const linhaDoMes: OrigemDoAno = { alem: false, levado: null, exata: true, desvio: 0, temLinha: true }
+const linhaDoMes: OrigemDoAno = { foraDosAnos: false, levado: null, exata: true, desvio: 0, temLinha: true }
 
 test('a row of the month has no reason', () => {
   expect(dizerDoAno(2020, linhaDoMes)).toBeNull()
@@ -9,7 +9,7 @@ test('a row of the month has no reason', () => {
 })
 
 test.each<[string, Partial<OrigemDoAno>]>([
-  ['estimamos a partir do ano mais próximo', { alem: true, levado: '2026-05', desvio: 0.03 }],
+  ['estimamos a partir do ano mais próximo', { foraDosAnos: true, levado: '2026-05', desvio: 0.03 }],
   ['levamos o preço de maio de 2026', { levado: '2026-05', desvio: 0.01 }],
   ['para esta versão: calculamos pelos anos vizinhos dela', { desvio: 0.02, temLinha: false }],
   ['para este modelo: calculamos pelos anos vizinhos', { exata: false, desvio: 0.02, temLinha: false }],
@@ -17,7 +17,7 @@ test.each<[string, Partial<OrigemDoAno>]>([
   expect(dizerDoAno(2020, { ...linhaDoMes, ...origem })).toContain(trecho)
 })
 
-test('one version has, several versions have', () => {
+test('the verb agrees with the number of versions', () => {
   expect(dizerDaConfiguracao(3, 1)).toContain(', 1 tem a configuração')
   expect(dizerDaConfiguracao(3, 2)).toContain(', 2 têm a configuração')
 })

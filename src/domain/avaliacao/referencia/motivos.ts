@@ -1,8 +1,8 @@
 import { escreverMes } from '#domain/tempo/tempo.ts'
 
-/** Texts about a reference, in the order of its steps. */
+/** Texts about a reference. */
 export const MOTIVOS = {
-  codigo_de_outro_modelo: 'O código FIPE informado não é deste modelo na tabela; valeu o nome.',
+  codigo_fora_do_modelo: 'O código FIPE informado não é deste modelo na tabela; valeu o nome.',
   versao_que_falta: 'A versão informada não está na referência: usamos as mais parecidas dela.',
 } as const
 
@@ -14,23 +14,24 @@ export function dizerDaConfiguracao(todas: number, ficam: number): string {
 
 /** Origin of the price of a year. */
 export type OrigemDoAno = {
-  /** From a year outside the version's own. */
-  alem: boolean
-  /** Month that the price was carried from, `AAAA-MM`. */
+  /** True for a price from a year outside the version's own years. */
+  foraDosAnos: boolean
+  /** Earlier month from which the price was carried, `AAAA-MM`; null for a price of the table's own month. */
   levado: string | null
-  /** Price of the requested version. */
+  /** True for the price of the requested version. */
   exata: boolean
+  /** Relative standard deviation of the price; 0 for a row. */
   desvio: number
   /** True if some version has a row of that year. */
   temLinha: boolean
 }
 
-/** Explains why a price is not a row of the month; null where it is one. */
+/** Explains the origin of a price that is not a row of the month; null for such a row. */
 export function dizerDoAno(
   ano: number,
-  { alem, levado, exata, desvio, temLinha }: OrigemDoAno,
+  { foraDosAnos, levado, exata, desvio, temLinha }: OrigemDoAno,
 ): string | null {
-  if (alem) return `A tabela não traz ${ano} para este modelo: estimamos a partir do ano mais próximo.`
+  if (foraDosAnos) return `A tabela não traz ${ano} para este modelo: estimamos a partir do ano mais próximo.`
   if (levado)
     return `O mês atual não traz ${ano} para esta versão: levamos o preço de ${escreverMes(levado)} pela variação dos outros anos dela.`
   if (exata && desvio > 0)

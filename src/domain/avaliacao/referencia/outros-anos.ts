@@ -7,8 +7,8 @@ import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
  * Lists the years of the version (or of the model, if the version is unknown) that bound the value of the requested
- * year. All newer years of the table count. For a year that the table lacks, those down to its next older one count
- * too.
+ * year. Newer years with a price count; before the first year of the version, all newer years count. For a year that the
+ * table lacks, the older years down to the next one with a price count too.
  */
 export function listarOutrosAnos(achada: VersaoAchada): AnoComValor[] {
   const { modelo, escolhidas, doAno } = achada
@@ -23,11 +23,14 @@ export function listarOutrosAnos(achada: VersaoAchada): AnoComValor[] {
     escolhidas.length > 0 ? [escolhidas] : [modelo.posicoes, modelo.amplas],
   )
   const anos: number[] = []
-  for (let a = ano + 1; a <= ultimo; a++) if (temPreco(a) || ano < primeiro) anos.push(a)
+  for (let maisNovo = ano + 1; maisNovo <= ultimo; maisNovo++)
+    if (temPreco(maisNovo) || ano < primeiro) anos.push(maisNovo)
   if (ano > primeiro && !temPreco(ano)) {
-    let a = ano
-    do anos.push(--a)
-    while (!temPreco(a))
+    let maisVelho = ano
+    do {
+      maisVelho--
+      anos.push(maisVelho)
+    } while (!temPreco(maisVelho))
   }
   return anos.flatMap(outro => {
     const deste = new AnoDaTabela(ref, outro)
@@ -39,7 +42,10 @@ export function listarOutrosAnos(achada: VersaoAchada): AnoComValor[] {
   })
 }
 
-/** Finds the first and last year of all versions of the lists, without zero km; infinite where none has a year. */
+/**
+ * Finds the first and last year of all versions of the lists, without versions that have only zero km. Without any year,
+ * `primeiro` is +∞ and `ultimo` is −∞.
+ */
 function vidaDe(
   ref: Referencia,
   listas: readonly (readonly number[])[],

@@ -12,9 +12,6 @@ export function quantilPonderado(precos: readonly ValorPonderado[], parte: numbe
 }
 
 /** Sorts prices, cheapest first. */
-/** Distance between the quartiles of a normal distribution, in standard deviations. */
-const DISTANCIA_DOS_QUARTIS = 1.35
-
 const ordenarPorPreco = (precos: readonly ValorPonderado[]): readonly ValorPonderado[] =>
   precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
 
@@ -40,9 +37,12 @@ function desvioPonderado(precos: readonly ValorPonderado[], meio: number): numbe
   return Math.sqrt(quadrados / Math.max(total, Number.MIN_VALUE))
 }
 
+/** Distance between the quartiles of a normal distribution, in standard deviations. */
+const DISTANCIA_DOS_QUARTIS = 1.35
+
 /**
- * Computes the relative spread of prices around a middle; for more than three the interquartile range, which is robust
- * to outliers.
+ * Computes the relative spread of prices around a middle. For more than three prices it comes from the distance of the
+ * quartiles, which is robust to outliers.
  */
 export function calcularDispersao(precos: readonly ValorPonderado[], meio: number): number {
   if (precos.length <= 3) return desvioPonderado(precos, meio)

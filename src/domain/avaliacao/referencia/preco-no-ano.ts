@@ -14,7 +14,7 @@ export type Preco = { posicao: number; valor: number; desvio: number; alem: numb
 
 /** Yearly factor outside the years of a version, per table (field-facts A4: 7-9 %, 6 %, 5-6 % a year). */
 const FATOR_ANUAL: Record<TipoFipe, number> = { carro: 0.925, moto: 0.94, caminhao: 0.945 }
-/** Upper limit of years outside a version's own; such a price has a reason and a wide range. */
+/** Greatest distance in years outside a version's own years; such a price has a reason and a wide range. */
 const ANOS_ALEM = 6
 
 /** Share of the price of a new one that a version newer than all its rows has, and its deviation (field-facts A4). */
@@ -30,9 +30,9 @@ const DESVIO_LEVADO = 0.01
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.7, moto: 0.7, caminhao: 0.5 }
 
 /**
- * Finds the price in one year of the versions with one code or text (its fuels): the price of the first version with a
- * row. Without a row, the first version's price from two mixed estimates. Null without versions, or too far from their
- * years.
+ * Finds the price in one year of the versions with one code or text, one for each fuel. It is the row of the first version
+ * that has one. Without a row it is a mixture of two estimates for the first version. Null without versions, or too far
+ * from their years.
  */
 export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly number[]): Preco | null {
   const comLinha = escolhidas.find(posicao => doAno.preco(posicao) !== null)
@@ -114,16 +114,16 @@ function calcularEntreAnos(
 ): Preco {
   const { ref, ano } = doAno
   const parte = (ano - antes.ano) / (depois.ano - antes.ano)
-  const reto = (p0: number, p1: number) => p0 * (p1 / p0) ** parte
+  const reto = (precoAntes: number, precoDepois: number) => precoAntes * (precoDepois / precoAntes) ** parte
   const dobra = medianaDosIrmaos(ref, familia, posicao, irmao => {
-    const p0 = acharPrecoExato(ref, irmao, antes.ano)
-    const p = doAno.preco(irmao)
-    const p1 = acharPrecoExato(ref, irmao, depois.ano)
-    return p0 && p && p1 ? Math.log(p / reto(p0, p1)) : null
+    const precoAntes = acharPrecoExato(ref, irmao, antes.ano)
+    const preco = doAno.preco(irmao)
+    const precoDepois = acharPrecoExato(ref, irmao, depois.ano)
+    return precoAntes && preco && precoDepois ? Math.log(preco / reto(precoAntes, precoDepois)) : null
   })
   const valor = reto(antes.preco_reais, depois.preco_reais) * Math.exp(dobra ?? 0)
-  const longe = Math.min(ano - antes.ano, depois.ano - ano)
-  return { posicao, valor, desvio: DESVIO_POR_ANO.entre * longe, alem: 0 }
+  const distancia_anos = Math.min(ano - antes.ano, depois.ano - ano)
+  return { posicao, valor, desvio: DESVIO_POR_ANO.entre * distancia_anos, alem: 0 }
 }
 
 /** Computes a price outside the years of the version, from its nearest one; null if that is too far. */
@@ -132,23 +132,23 @@ function calcularForaDosAnos(
   { antes, depois }: { antes: AnoComPreco | undefined; depois: AnoComPreco | undefined },
 ): Preco | null {
   const { ref, ano } = doAno
-  const zero = acharPrecoExato(ref, posicao, ANO_ZERO_KM)
+  const novo_reais = acharPrecoExato(ref, posicao, ANO_ZERO_KM)
   const ponta = antes ?? depois
   const alem = ponta ? Math.abs(ano - ponta.ano) : Number.POSITIVE_INFINITY
-  if (!depois && zero !== null && alem > 1) {
+  if (!depois && novo_reais !== null && alem > 1) {
     // Newer than all its years and still sold new.
-    return { posicao, valor: zero * RECEM_LANCADA.parte, desvio: RECEM_LANCADA.desvio, alem: 0 }
+    return { posicao, valor: novo_reais * RECEM_LANCADA.parte, desvio: RECEM_LANCADA.desvio, alem: 0 }
   }
   if (!ponta || alem > ANOS_ALEM) return null
   const passo = medianaDosIrmaos(ref, familia, posicao, irmao => {
-    const [p, p1] = [doAno.preco(irmao), acharPrecoExato(ref, irmao, ponta.ano)]
-    return p && p1 ? Math.log(p / p1) : null
+    const [preco, precoNaPonta] = [doAno.preco(irmao), acharPrecoExato(ref, irmao, ponta.ano)]
+    return preco && precoNaPonta ? Math.log(preco / precoNaPonta) : null
   })
-  const sozinho = Math.log(FATOR_ANUAL[versaoEm(ref.indice, posicao).tipo]) * (ponta.ano - ano)
-  const valor = ponta.preco_reais * Math.exp(passo ?? sozinho)
+  const semIrmaos = Math.log(FATOR_ANUAL[versaoEm(ref.indice, posicao).tipo]) * (ponta.ano - ano)
+  const valor = ponta.preco_reais * Math.exp(passo ?? semIrmaos)
   // Never above the price of a new one.
-  const preso = zero === null ? valor : Math.min(valor, zero)
-  return { posicao, valor: preso, desvio: DESVIO_POR_ANO.alem * alem, alem }
+  const limitado = novo_reais === null ? valor : Math.min(valor, novo_reais)
+  return { posicao, valor: limitado, desvio: DESVIO_POR_ANO.alem * alem, alem }
 }
 
 /** A model year of a version, with its price. */

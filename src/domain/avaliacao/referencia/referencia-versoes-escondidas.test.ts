@@ -9,7 +9,7 @@ import { chaveDeTexto } from '#domain/veiculo/versoes/versoes.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 
-/** Hides one code out of so many, beginning at a place in the list. */
+/** The test hides each 45th code of the list, from index 7 on. */
 const [PASSO, PRIMEIRO] = [45, 7]
 
 /** Returns the embedded model's rows as a table. */
@@ -64,15 +64,15 @@ test('a version that the table lacks is never exact, and never has high confiden
       { modelo, codigo_fipe },
       { modelo, versao: resto.join(' '), codigo_fipe },
     ]) {
-      const a = avaliar(
+      const avaliacao = avaliar(
         pedidoAvaliacaoSchema.parse({ tipo_veiculo, marca, ano, quilometragem: 60_000, ...pedido }),
         mundo,
       )
-      if (a.valor_fipe === null) continue
+      if (avaliacao.valor_fipe === null) continue
       respostas++
       const qual = `${marca} ${JSON.stringify(pedido)} ${ano}`
-      expect(a.motivos.join(' '), qual).not.toContain('Encontramos exatamente')
-      expect(a.confianca, qual).not.toBe('alta')
+      expect(avaliacao.motivos.join(' '), qual).not.toContain('Encontramos exatamente')
+      expect(avaliacao.confianca, qual).not.toBe('alta')
     }
     const semCodigo = perguntarSemCodigo(referencia, versao, ano)
     respostasSemCodigo += semCodigo.length

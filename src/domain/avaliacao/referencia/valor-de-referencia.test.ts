@@ -64,7 +64,7 @@ describe('a version that the request names', () => {
   test('with the code of another model: the name decides, with the reason', () => {
     const valor = acharDe({ codigo_fipe: '025004-1' })
     expect(valor).toMatchObject({ valor_reais: 40_000, exata: false })
-    expect(valor?.motivos).toEqual([MOTIVOS.codigo_de_outro_modelo])
+    expect(valor?.motivos).toEqual([MOTIVOS.codigo_fora_do_modelo])
   })
 })
 

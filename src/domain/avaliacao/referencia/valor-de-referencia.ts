@@ -83,24 +83,23 @@ function acabamentosDoAno(
   const existiu = (posicao: number) => doAno.existiu(posicao)
   const primeira = posicoes[0]
   if (versao || resto.length === 0 || primeira === undefined || posicoes.some(existiu)) return []
-  const achada = versaoEm(ref.indice, primeira)
-  // FIPE does not name the body of many vans.
-  const calada = tipo_veiculo === 'utilitario'
+  const versaoDita = versaoEm(ref.indice, primeira)
+  // FIPE does not name the body of many vans: such a text may mean any body.
   const temCarroceria = (posicao: number, dita: string) =>
-    versaoEm(ref.indice, posicao).nome.fatos.carroceria?.includes(dita) ?? calada
+    versaoEm(ref.indice, posicao).nome.fatos.carroceria?.includes(dita) ?? tipo_veiculo === 'utilitario'
   // "Uno Furgão" in a year without vans does not mean another Uno.
   const carroceria =
     lerFatos(resto).carroceria?.filter(dita => posicoes.some(p => temCarroceria(p, dita))) ?? []
-  const serve = (posicao: number) =>
-    saoDoMesmoModelo(versaoEm(ref.indice, posicao), achada) &&
+  const ehDoModelo = (posicao: number) =>
+    saoDoMesmoModelo(versaoEm(ref.indice, posicao), versaoDita) &&
     carroceria.every(dita => temCarroceria(posicao, dita))
-  return achada.tipo === 'carro'
-    ? casadas.map(({ posicao }) => posicao).filter(p => existiu(p) && serve(p))
+  return versaoDita.tipo === 'carro'
+    ? casadas.map(({ posicao }) => posicao).filter(p => existiu(p) && ehDoModelo(p))
     : []
 }
 
-/** Tells if the words describe a version that is not in the table. */
-function faltaNaTabela({ indice }: Referencia, [melhor]: readonly Casada[]): boolean {
+/** Tells if the words describe a version that is not in the table, from the best match of the words. */
+function ehVersaoQueFalta({ indice }: Referencia, [melhor]: readonly Casada[]): boolean {
   if (!melhor) return false
   return melhor.contradiz || melhor.naoUsadas.some(palavra => /\d/.test(palavra) || indice.vezes.has(palavra))
 }
@@ -127,7 +126,7 @@ function pesarPelasPalavras(
   { doAno, casadas, exigencias, temCodigoNovo }: VersaoAchada,
 ): PrecosDasPalavras {
   // Unknown words after a model's name are filler words ("teto", "baú"); words of a version's own text are not.
-  const falta = temCodigoNovo || (Boolean(versao) && faltaNaTabela(doAno.ref, casadas))
+  const falta = temCodigoNovo || (Boolean(versao) && ehVersaoQueFalta(doAno.ref, casadas))
   if (falta) return { precos: [], pesados: [], possiveis: 0 }
   const melhor = itemEm(casadas, 0)
   const peso = new Map(

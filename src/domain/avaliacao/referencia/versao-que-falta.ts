@@ -95,13 +95,13 @@ function juntarEstimativa(
   })
   const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'codigo', sinais))
   // The version belongs to this model, so its price is not far from the others.
-  const preso = Math.min(
+  const limitado = Math.min(
     Math.max(valor, LIMITES_DO_MODELO.min * Math.min(...valores)),
     LIMITES_DO_MODELO.max * Math.max(...valores),
   )
   return {
     ...pelasIrmas,
-    valor_reais: Math.round(preso),
+    valor_reais: Math.round(limitado),
     desvio: Math.max(pelasIrmas.desvio, vizinhos.desvio),
     estimada: 'versoes_parecidas',
   }
@@ -156,8 +156,8 @@ function listarParecidas(
     const tokens = new Set(versaoEm(ref.indice, preco.posicao).nome.tokens)
     let comuns = 0
     for (const token of tokens) if (procurado.has(token)) comuns++
-    const longe = CILINDRADA.da_semelhanca * Math.abs(compararCilindradas(ref, preco, alvo))
-    return { preco, nota: comuns / (tokens.size + procurado.size - comuns) - longe }
+    const desconto = CILINDRADA.da_semelhanca * Math.abs(compararCilindradas(ref, preco, alvo))
+    return { preco, nota: comuns / (tokens.size + procurado.size - comuns) - desconto }
   })
   return notados
     .sort((a, b) => b.nota - a.nota)

@@ -9,8 +9,8 @@ const LICENCIAMENTO_REAIS = 170
 const IPVA_ATE_ANOS = 20
 
 /**
- * Computes the cost of a kilometre. Last year's loss of the same model year, fuel, maintenance, IPVA and licensing,
- * divided by the typical kilometres of a year. Insurance, tyres, tolls and parking are left out, as the
+ * Computes the cost of a kilometre: the cost of a year divided by its typical kilometres. The cost is last year's loss of
+ * the same model year, fuel, maintenance, IPVA and licensing. Insurance, tyres, tolls and parking are left out, as the
  * report states. Null for machines and others, whose use is unknown.
  * @param perda_em_um_ano fraction of the price; a gain counts as no loss.
  */
@@ -22,8 +22,8 @@ export function custoDeRodar(
 ): Pick<Avaliada, 'custo_km' | 'custo_anual'> {
   const uso = SUPOSICOES[tipo].ano_de_uso
   if (!uso) return { custo_km: null, custo_anual: null }
-  const menos = uso.menos_km_por_ano ?? { km: 0, minimo: 0 }
-  const km_ano = Math.max(menos.minimo, uso.km - menos.km * idade_anos)
+  const queda = uso.menos_km_por_ano ?? { km: 0, minimo: 0 }
+  const km_ano = Math.max(queda.minimo, uso.km - queda.km * idade_anos)
   const custo_anual = {
     depreciacao: Math.round(valor_reais * Math.max(0, perda_em_um_ano)),
     combustivel: Math.round((km_ano / uso.por_litro) * uso.litro),

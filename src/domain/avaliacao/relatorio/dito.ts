@@ -9,6 +9,20 @@ import { type DestinoDoTexto, dizerIdadeDaTabela } from '../validade.ts'
 import { calcularDepreciacaoTotal } from './depreciacao-total.ts'
 import { dizerPassos } from './passos.ts'
 
+/** Name of the value of a vehicle in every medium. */
+export const VALOR_ESTIMADO = 'Valor estimado'
+
+/** Confidence of a valuation: the degree alone, in a sentence, and the title of the reasons. */
+const CONFIANCAS = {
+  alta: { grau: 'Alta', frase: 'Confiança alta', titulo: 'Por que confiamos neste número' },
+  media: { grau: 'Média', frase: 'Confiança média', titulo: 'De onde vem a incerteza' },
+  baixa: {
+    grau: 'Baixa: use só como ideia',
+    frase: 'Confiança baixa: use só como ideia',
+    titulo: 'Por que a faixa é larga',
+  },
+} as const
+
 /** A figure for all media: whole reais, never rounded further (decision 0125). */
 export type Figura = { reais: number; texto: string }
 
@@ -141,20 +155,6 @@ export function versoesDaReferencia({
 }: Pick<Avaliacao['referencia'], 'versao' | 'versoes_possiveis'>): number {
   return versao === null ? Math.max(1, versoes_possiveis) : 1
 }
-
-/** Name of the value of a vehicle in every medium. */
-export const VALOR_ESTIMADO = 'Valor estimado'
-
-/** Confidence of a valuation: in two words, and as the title of its reasons. */
-const CONFIANCAS = {
-  alta: { grau: 'Alta', frase: 'Confiança alta', titulo: 'Por que confiamos neste número' },
-  media: { grau: 'Média', frase: 'Confiança média', titulo: 'De onde vem a incerteza' },
-  baixa: {
-    grau: 'Baixa: use só como ideia',
-    frase: 'Confiança baixa: use só como ideia',
-    titulo: 'Por que a faixa é larga',
-  },
-} as const
 
 /** Names the source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
 function legendaDaReferencia(

@@ -13,6 +13,8 @@ export type Eixo = {
 
 /** From this price on, marks are in thousands: the full number has no room beside a chart. */
 const MIL_A_PARTIR_DE = 1_000_000
+/** Number of intervals between marks, before the step is rounded up. */
+const INTERVALOS = 4
 /** Least distance between two marks, in reais. */
 const PASSO_MINIMO = 100
 
@@ -26,7 +28,7 @@ export function eixoDePrecos(
   passo_minimo_reais = Math.max(...precos) / 100,
 ): Eixo {
   const [menor, maior] = [Math.min(...precos), Math.max(...precos)]
-  const passo = arredondarPasso(Math.max((maior - menor) / 4, passo_minimo_reais))
+  const passo = arredondarPasso(Math.max((maior - menor) / INTERVALOS, passo_minimo_reais))
   const folga = maior - menor < passo ? passo : 0
   const inicio = Math.floor((menor - folga) / passo) * passo
   const fim = Math.ceil((maior + folga) / passo) * passo

@@ -11,7 +11,7 @@ export const HORIZONTES = [3, 6, 12] as const
 /** One of the horizons. */
 export type Horizonte = (typeof HORIZONTES)[number]
 
-/** Ages, from the model year to the month's, at which the bands after the first begin. */
+/** Ages in years, from the model year to the year of the month, at which the bands after the first begin. */
 export const IDADES = [1, 2, 3, 5, 8, 10, 15, 25] as const
 /**
  * Ages at which the coarser groups after the first begin: for the brands' effects, and for the choice of a predictor.
@@ -31,18 +31,17 @@ export type FaixaDeErro = Record<Horizonte, [min: number, max: number]>
 /** Forecast of the months ahead: the best predictor, and `sobras`, the range of its errors. */
 export type Previsao = { pesos: Pesos; sobras: FaixaDeErro }
 
-/**
- * Changes of price in one band of age of a table. `perda` is the change of the same version and model year in the last
- * twelve months (median, ln × 1000: below zero is a loss). `min` and `max` are its tenth and ninetieth percentiles, less `perda`.
- * `com` and `sem` are the months ahead, with the code's own last months and without. `caminhos` are a few real paths,
- * month by month over those twelve, per mille of their start.
- */
+/** Changes of price in one band of age of a table. */
 export type FaixaNoTempo = {
+  /** Median change of the same version and model year in the last twelve months, ln × 1000: below zero is a loss. */
   perda: number
+  /** Tenth and ninetieth percentiles of that change, minus `perda` and the effects of brand and family. */
   min: number
   max: number
+  /** Forecasts with and without the code's own change in the last months. */
   com: Previsao
   sem: Previsao
+  /** A few real paths over those twelve months, month by month, in thousandths of their first price. */
   caminhos: number[][]
 }
 
@@ -81,11 +80,10 @@ export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: nu
 const faixaDe = ({ tipo, idade_anos }: Pick<VeiculoNoTempo, 'tipo' | 'idade_anos'>, tempo: MedidaNoTempo) =>
   itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
-/** Computes a loss in percent with one decimal; a gain is below zero. */
-// Adding 0 makes a 0 of -0.
+/** Computes a loss in percent with one decimal; a gain is below zero. The addition turns -0 into 0. */
 const calcularPerdaPercentual = (log_mil: number) => calcularPercentual(-Math.expm1(log_mil / 1000)) + 0
 
-/** Percentages, with one decimal, of a price twelve months earlier; below zero they are gains. */
+/** Losses in twelve months, in percent of the earlier price with one decimal; a gain is below zero. */
 export type PerdaEm12Meses = {
   percentual: number
   min_percentual: number
@@ -96,8 +94,8 @@ export type PerdaEm12Meses = {
 }
 
 /**
- * Returns the loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price. The
- * median, and the range of eighty of a hundred; by age, brand and family.
+ * Returns the loss of vehicles of the same model year in the last twelve months, by age, brand and family: the median, and
+ * the range of eighty of a hundred.
  */
 export function perdaEm12Meses(
   veiculo: VeiculoNoTempo,
@@ -152,15 +150,24 @@ export function olharAdiante(
   }
 }
 
-/** Predicts ln of the expected change, from ln of twelve months of its age and of six of its code. */
-export function prever({ deriva, propria }: Pesos, em12: number, em6: number, meses: Horizonte): number {
-  return (deriva * em12 * meses) / 12 + (propria * em6 * meses) / 6
+/**
+ * Predicts the change of a price in ln.
+ * @param daIdade change of its band of age in the last twelve months, ln.
+ * @param doCodigo change of its code in the last six months, ln.
+ */
+export function prever(
+  { deriva, propria }: Pesos,
+  daIdade: number,
+  doCodigo: number,
+  meses: Horizonte,
+): number {
+  return (deriva * daIdade * meses) / 12 + (propria * doCodigo * meses) / 6
 }
 
 /**
- * Returns the median of the vehicles of one model year, month by month, scaled to a price of a known month. The report
- * shows it if no earlier month was imported. If the tables end before that month, the change of its age in the last
- * twelve months continues them. Empty for a year that the tables lack, and for a new one.
+ * Returns the median prices of the vehicles of one model year, month by month, scaled to a price of a known month. The
+ * report shows this path if no earlier month was imported. If the tables end before that month, the yearly change of the
+ * age continues the path. Empty for a year that the tables lack, and for a new vehicle.
  */
 export function serieDosParecidos(
   { tipo, ano }: { tipo: TipoFipe; ano: number },

@@ -17,14 +17,14 @@ type MundoDoEnvio = Pick<Mundo, 'db' | 'clock'> & {
   cofre: { carimbar(texto: string): string }
 }
 
-/** Vehicles in one transaction. */
+/** Maximum number of vehicles in one transaction. */
 const LOTE = 100
 /** Months that the mail shows. */
 const MESES = 12
 
 /**
- * Values every followed vehicle with the newest table and queues its mail, once for each month, for any number of
- * runs and processes. Without a table it queues none.
+ * Values every followed vehicle with the newest table and queues its mail. Each vehicle gets one mail a month, also with
+ * several runs or processes. Without a table no mail is queued.
  *
  * @returns the number of queued mails.
  */
@@ -52,7 +52,7 @@ async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<Pedido
   return rows
 }
 
-/** Values these vehicles and queues their mails. @returns the number of queued mails. */
+/** Values these vehicles and queues the mails of those with a value. @returns the number of queued mails. */
 function avaliarLote(mundo: MundoDoEnvio, mes: string, lote: PedidoPorAvaliar[]): Promise<number> {
   const contado_em = mundo.clock.now()
   const linhas = lote.map(({ lead_id, pedido }) => {
@@ -80,7 +80,7 @@ function avaliarLote(mundo: MundoDoEnvio, mes: string, lote: PedidoPorAvaliar[])
   })
 }
 
-/** Reads the content of a month's mail; undefined for an unfollowed vehicle, or one in the bin. */
+/** Reads the content of a month's mail; undefined for a vehicle without a value, and for a lead in the bin. */
 export async function lerMeuVeiculo(
   { servico: db, cofre }: Pick<Mundo['db'], 'servico' | 'cofre'>,
   lead_id: string,
@@ -99,10 +99,10 @@ export async function lerMeuVeiculo(
     .where(eq(meu_veiculo_valores.lead_id, lead_id))
     .orderBy(desc(meu_veiculo_valores.mes))
     .limit(MESES)
-  const contados = pontos
+  const comValor = pontos
     .flatMap(ponto => (ponto.valor_reais === null ? [] : [{ ...ponto, valor_reais: ponto.valor_reais }]))
     .filter(ponto => ponto.mes <= mes)
     .reverse()
   const caixa = abrirCampo(cofre, lead_id, 'email', lead.email)
-  return contados.length ? { ...lead, email: caixa, pontos: contados } : undefined
+  return comValor.length ? { ...lead, email: caixa, pontos: comValor } : undefined
 }

@@ -11,8 +11,8 @@ import { meu_veiculo, meu_veiculo_valores } from './meu-veiculo.table.ts'
 import { TEXTO_DO_MEU_VEICULO } from './textos-do-consentimento.ts'
 
 /**
- * Begins the monthly mail for the lead of a valuation, with its proof in the ledger; a repeat changes nothing. The
- * report is its first point.
+ * Begins the monthly mail for the lead of a valuation, and stores the consent in the ledger; a repeat changes nothing. The
+ * value of the report is the first point.
  *
  * @param avaliacao_id known only to the recipient of the report.
  * @throws Recusa for a valuation without a lead or past its day, and for too many attempts from one address.
@@ -22,7 +22,7 @@ export async function ligarMeuVeiculo(
   avaliacao_id: string,
   origem: { ip: string },
 ): Promise<void> {
-  // One limit with the consent to contact: both come from the report.
+  // The consent to contact counts for the same limit: both come from the report.
   recusarEspera(
     await consumir(mundo.db.publico, LIMITES.autorizarContato, origem.ip),
     'Aguarde um pouco e tente de novo.',
@@ -56,7 +56,7 @@ async function lerPrimeiroPonto(tx: Queries, avaliacao_id: string, agora: Date) 
     .from(avaliacoes)
     .where(eq(avaliacoes.id, avaliacao_id))
   const resultado = avaliacao?.resultado
-  const mes = avaliacao?.prova?.tabela?.mes ?? resultado?.referencia.mes ?? diaEmSaoPaulo(agora).slice(0, 7)
+  const mes = avaliacao?.prova?.tabela?.mes ?? resultado?.referencia.mes ?? diaEmSaoPaulo(agora).slice(0, 'AAAA-MM'.length)
   const valor_reais = resultado && resultado.confianca !== 'nenhuma' ? meioDaVenda(resultado) : null
   return { mes, valor_reais, contado_em: agora }
 }

@@ -9,9 +9,9 @@ type Ponto = { mes: string; valor_reais: number }
 type HistoricoDoVeiculo = { marca: string; modelo: string; ano: number; pontos: readonly Ponto[] }
 
 /**
- * Composes the monthly mail: what the vehicle is worth with the newest table, what changed, and its months so far.
+ * Composes the monthly mail: the value of the vehicle with the newest table, its change, and its months so far.
  *
- * @param palavra by which its reader leaves.
+ * @param palavra proof in the link with which the reader stops the mails (`criarPalavraDeSaida`).
  */
 export function mensagemDoMeuVeiculo(contado: HistoricoDoVeiculo, palavra: string, site: Remetente): Carta {
   const veiculo = nomeDoVeiculo(contado)
@@ -20,11 +20,11 @@ export function mensagemDoMeuVeiculo(contado: HistoricoDoVeiculo, palavra: strin
   const valor = reais(agora?.valor_reais ?? 0)
   return {
     assunto: `${veiculo}: ${valor} em ${agora && escreverMes(agora.mes)}`,
-    previa: oQueMudou(pontos),
+    previa: dizerMudanca(pontos),
     titulo: veiculo,
-    paragrafos: [oQueMudou(pontos)],
+    paragrafos: [dizerMudanca(pontos)],
     destaque: { rotulo: VALOR_ESTIMADO, valor, nota: 'Estimativa, não é uma proposta.' },
-    fatos: mesesDe(pontos),
+    fatos: listarMeses(pontos),
     botao: {
       texto: 'Avaliar de novo',
       endereco: `${site.publicUrl}/selecao-categoria`,
@@ -35,7 +35,7 @@ export function mensagemDoMeuVeiculo(contado: HistoricoDoVeiculo, palavra: strin
   }
 }
 
-/** Returns the address of the page on which a person leaves: the word stands after the #, which no server ever sees. */
+/** Returns the address of the page to stop the mails. The word is after the #, which a browser sends to no server. */
 const enderecoDeSaida = ({ publicUrl }: Remetente, palavra: string) => `${publicUrl}/meu-veiculo#${palavra}`
 
 /** Returns the headers for unsubscribing in a mail program, without a page (RFC 2369 and 8058). */
@@ -44,7 +44,7 @@ export const cabecalhosDeSaida = ({ publicUrl }: Remetente, palavra: string): Re
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-function oQueMudou(pontos: readonly Ponto[]): string {
+function dizerMudanca(pontos: readonly Ponto[]): string {
   const [antes, agora] = pontos.slice(-2)
   if (!antes || !agora) return 'Este é o valor de agora.'
   const passo = agora.valor_reais - antes.valor_reais
@@ -54,8 +54,8 @@ function oQueMudou(pontos: readonly Ponto[]): string {
   return `${passo > 0 ? 'Subiu' : 'Caiu'} ${quanto} desde ${mes}.`
 }
 
-/** Lists the value of each month, oldest first, with its change; one month alone is the figure above. */
-function mesesDe(pontos: readonly Ponto[]): [string, string][] {
+/** Lists the value of each month, oldest first, with its change; none for one month, whose figure is above. */
+function listarMeses(pontos: readonly Ponto[]): [string, string][] {
   if (pontos.length < 2) return []
   return pontos.map(({ mes, valor_reais }, i): [string, string] => {
     const passo = valor_reais - (pontos[i - 1]?.valor_reais ?? valor_reais)

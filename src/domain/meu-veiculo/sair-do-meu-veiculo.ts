@@ -28,10 +28,13 @@ export async function desligarMeuVeiculo(
   return true
 }
 
-/** Bound into the word, so that no other link accepts it. */
+/** Purpose that is part of the word's proof, so that no other link accepts the word. */
 const USO = 'meu veículo'
 
-/** Creates the word by which a mail's reader leaves: the lead, and a proof by a secret that the database does not hold. */
+/**
+ * Creates the word with which the reader of a mail stops the mails: the lead, and a proof made with a secret that is not in
+ * the database.
+ */
 export function criarPalavraDeSaida(mundo: Carimbo, lead_id: string): string {
   return palavraDoLead(mundo, USO, lead_id)
 }
@@ -47,7 +50,7 @@ export async function sairDoMeuVeiculo(mundo: Mundo & Carimbo, palavra: string):
 }
 
 /**
- * Returns the vehicle of a mail's word, and tells if its value is still sent.
+ * Returns the vehicle of a mail's word; `recebe` tells if its value is still sent.
  *
  * @throws Recusa for a word that is not ours, and for a deleted lead.
  */

@@ -22,7 +22,7 @@ test.each([
   expect([inteiro(valor), umaCasaNoMaximo(valor), umaCasa(valor)]).toEqual(textos)
 })
 
-// `Intl` gives the same text, so only this test shows which numbers the fast way formats; null for the others.
+// The functions for all numbers give the same text, so only this test shows which numbers the fast way formats.
 test.each([
   [0, '0', '0'],
   [999, '999', '999'],

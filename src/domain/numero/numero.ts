@@ -42,10 +42,10 @@ export function agrupar(valor: number): string | null {
 export const umaCasaNoMaximo = (valor: number): string =>
   agruparComCasa(valor) ?? formatoDeAteUmaCasa().format(valor)
 
-/** A tenth is certainly the nearest one, as for `Intl`, if the number is farther than this from the middle. */
+/** Distance from the middle of two tenths, in tenths, up to which floating point may choose another one than `Intl`. */
 const DUVIDA = 1e-6
-/** Above this number, floating point is too coarse for that comparison. */
-const MAIOR_COM_CASA = 1e7
+/** From this number on, floating point is too coarse for that comparison. */
+const LIMITE_COM_CASA = 1e7
 
 /**
  * Formats a figure like `agrupar`, to the nearest tenth; null half-way between two, for negative and for huge numbers.
@@ -53,7 +53,7 @@ const MAIOR_COM_CASA = 1e7
 export function agruparComCasa(valor: number): string | null {
   const dezVezes = valor * 10
   const resto = dezVezes - Math.floor(dezVezes)
-  if (!(valor < MAIOR_COM_CASA) || Math.abs(resto - 0.5) < DUVIDA) return null
+  if (!(valor < LIMITE_COM_CASA) || Math.abs(resto - 0.5) < DUVIDA) return null
   const decimos = Math.round(dezVezes)
   const inteiros = valor < 0 || Object.is(valor, -0) ? null : agrupar(Math.floor(decimos / 10))
   if (inteiros === null || decimos % 10 === 0) return inteiros

@@ -21,12 +21,12 @@ export function acharQuantil(lista: readonly number[], parte: number): number {
   return baixo + (itemEm(ordem, Math.ceil(posicao)) - baixo) * (posicao - Math.floor(posicao))
 }
 
-/** Finds the item of an ascending list at or below that place, without a value between items; NaN for an empty list. */
+/** Finds the item of an ascending list at or below the place of `parte`, never between items; NaN for an empty list. */
 export function quantilDeBaixo(ordem: Float64Array, parte: number): number {
   return ordem.length === 0 ? Number.NaN : itemEm(ordem, Math.floor(parte * (ordem.length - 1)))
 }
 
-/** Finds the item nearest to that place; 0 for an empty list. */
+/** Finds the item nearest to the place of `parte`; 0 for an empty list. */
 export function acharQuantilMaisPerto(lista: readonly number[], parte: number): number {
   const ordem = Float64Array.from(lista).sort()
   return ordem[Math.floor(parte * (ordem.length - 1) + 0.5)] ?? 0
@@ -46,7 +46,7 @@ export function acharQuantilPesado(lista: readonly Pesado[], parte: number): num
   let soma = 0
   for (const { valor, peso } of lista.toSorted((a, b) => a.valor - b.valor)) {
     soma += peso
-    // Sums of parts differ in their last digit.
+    // A sum of floating-point weights may be wrong in its last digits.
     if (soma >= alvo - 1e-9) return valor
   }
   return 0

@@ -21,7 +21,7 @@ export function validarCnpj(texto: string): Validacao {
 }
 
 /** Keeps the characters that can stand in a CNPJ, in order: 12 letters or digits, then 2 digits. */
-function caracteresCnpj(texto: string): string {
+function lerCaracteresDoCnpj(texto: string): string {
   const limpo = texto
     .slice(0, TAMANHO_MAXIMO_LIDO)
     .replace(/[^0-9A-Za-z]/g, '')
@@ -31,9 +31,10 @@ function caracteresCnpj(texto: string): string {
 
 /** Punctuates as AA.AAA.AAA/AAAA-00, also a partial number; adds no mark at its end. */
 export function mascararCnpj(texto: string): string {
-  const c = caracteresCnpj(texto)
-  const partes = [c.slice(0, 2), c.slice(2, 5), c.slice(5, 8)].filter(Boolean).join('.')
-  return partes + (c.length > 8 ? `/${c.slice(8, 12)}` : '') + (c.length > 12 ? `-${c.slice(12)}` : '')
+  const letras = lerCaracteresDoCnpj(texto)
+  const raiz = [letras.slice(0, 2), letras.slice(2, 5), letras.slice(5, 8)].filter(Boolean).join('.')
+  const filial = letras.length > 8 ? `/${letras.slice(8, 12)}` : ''
+  return raiz + filial + (letras.length > 12 ? `-${letras.slice(12)}` : '')
 }
 
 /** Formats a canonical CNPJ (14 characters) as people read it: 12.ABC.345/01DE-35. */
@@ -41,7 +42,7 @@ export function formatarCnpj(valor: string): string {
   return mascararCnpj(valor)
 }
 
-/** Completes twelve capital letters or digits to a CNPJ (14 characters). For invented companies. */
+/** Adds the two check digits to twelve capital letters or digits, for invented companies. */
 export function completarCnpj(base: string): string {
   const comUm = base + cnpj.verifierDigit(base)
   return comUm + cnpj.verifierDigit(comUm)

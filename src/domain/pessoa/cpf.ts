@@ -2,8 +2,8 @@ import { cpf } from 'cpf-cnpj-validator'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
 
 /**
- * Validates a CPF with or without punctuation. Canonical form: its 11 digits. A number of one repeated
- * digit passes the sum but is never issued.
+ * Checks a CPF with or without punctuation. Canonical form: its 11 digits. A number of one repeated digit has correct check
+ * digits but is never issued.
  */
 export function validarCpf(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o CPF: são 11 números.')
@@ -18,11 +18,9 @@ export function validarCpf(texto: string): Validacao {
 
 /** Punctuates as 000.000.000-00, up to 11 digits; adds no mark at the end of a partial number. */
 export function mascararCpf(texto: string): string {
-  const d = texto.slice(0, TAMANHO_MAXIMO_LIDO).replace(/\D/g, '').slice(0, 11)
-  return (
-    [d.slice(0, 3), d.slice(3, 6), d.slice(6, 9)].filter(Boolean).join('.') +
-    (d.length > 9 ? `-${d.slice(9)}` : '')
-  )
+  const digitos = texto.slice(0, TAMANHO_MAXIMO_LIDO).replace(/\D/g, '').slice(0, 11)
+  const grupos = [digitos.slice(0, 3), digitos.slice(3, 6), digitos.slice(6, 9)].filter(Boolean).join('.')
+  return grupos + (digitos.length > 9 ? `-${digitos.slice(9)}` : '')
 }
 
 /** Formats a canonical CPF (11 digits) as people read it: 529.982.247-25. */

@@ -118,7 +118,7 @@ const CIDADES: Readonly<Record<string, string>> = {
   99: 'Imperatriz',
 }
 
-/** Returns "Campinas - SP", where most telephones of an area code are; empty for a telephone that is not complete. */
+/** Returns the largest city of a telephone's area code ("Campinas - SP"); empty for an incomplete telephone. */
 export function cidadeDoTelefone(texto: string): string {
   const lido = validarTelefone(texto)
   if (!lido.ok) return ''

@@ -2,7 +2,7 @@ import { formatarCnpj, mascararCnpj, validarCnpj } from './cnpj.ts'
 import { formatarCpf, mascararCpf, validarCpf } from './cpf.ts'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
 
-/** Removes the name in front of a pasted "CPF: 529…"; it is not part of the number. */
+/** Removes the name of the document before its number, as in a pasted "CPF: 529…". */
 function tirarNome(texto: string): string {
   return texto.trimStart().replace(/^(cpf|cnpj)[\s:]+/i, '')
 }
@@ -12,13 +12,13 @@ function lerCaracteres(texto: string): string {
 }
 
 /** Tells if a document can only be a CNPJ: it has a letter, or is longer than a CPF. */
-function pareceCnpj(limpo: string): boolean {
+function soPodeSerCnpj(limpo: string): boolean {
   return limpo.length > 11 || /[A-Za-z]/.test(limpo)
 }
 
 /**
- * Checks the one field "CPF ou CNPJ". Which of the two is decided by length after keeping letters and
- * digits (never digits alone: a CNPJ may carry letters). Canonical form: 11 digits or 14 characters.
+ * Checks the one field "CPF ou CNPJ". The number of letters and digits decides between the two (not of digits alone: a CNPJ
+ * may have letters). Canonical form: 11 digits or 14 characters.
  */
 export function validarDocumento(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO)
@@ -27,14 +27,14 @@ export function validarDocumento(texto: string): Validacao {
   const limpo = lerCaracteres(semRotulo)
   if (limpo === '') return recusar('Informe o seu CPF ou CNPJ.')
   if (limpo.length === 14) return validarCnpj(semRotulo)
-  if (limpo.length === 11 && !pareceCnpj(limpo)) return validarCpf(semRotulo)
+  if (limpo.length === 11 && !soPodeSerCnpj(limpo)) return validarCpf(semRotulo)
   return recusar(`O CPF tem 11 números e o CNPJ, 14 caracteres; você digitou ${limpo.length}.`)
 }
 
 /** Punctuates as a CPF while it can still be one, as a CNPJ from the first letter or the twelfth character. */
 export function mascararDocumento(texto: string): string {
   const limpo = lerCaracteres(tirarNome(texto.slice(0, TAMANHO_MAXIMO_LIDO)))
-  return pareceCnpj(limpo) ? mascararCnpj(limpo) : mascararCpf(limpo)
+  return soPodeSerCnpj(limpo) ? mascararCnpj(limpo) : mascararCpf(limpo)
 }
 
 /** Formats a canonical document as people read it, by its length. */

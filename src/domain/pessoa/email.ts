@@ -1,12 +1,15 @@
 import { recusar, type Validacao } from './validacao.ts'
 
-/** Spec §9: longest e-mail accepted. */
+/** Greatest length of an accepted e-mail, in characters (spec §9). */
 export const EMAIL_MAXIMO = 255
 
 /** Message for a malformed address; spec §5 gives its words. */
 export const EMAIL_INVALIDO = 'Email inválido'
 /** Message for an address beyond `EMAIL_MAXIMO`. */
 export const EMAIL_MUITO_LONGO = 'Email muito longo'
+
+/** Greatest length of a text that is read, with the spaces around the address, in characters. */
+const TEXTO_MAXIMO = 4 * EMAIL_MAXIMO
 
 /**
  * Characters that RFC 5322 reserves for quotes, comments, groups and lists: they would give one mailbox many
@@ -20,8 +23,8 @@ const RESERVADOS = /[()<>[\]:;,"\\]/
  * since throttles count a mailbox by this text.
  */
 export function validarEmail(texto: string): Validacao {
-  // Refused before any work on the text; spaces around an address count here.
-  if (texto.length > EMAIL_MAXIMO * 4) return recusar(EMAIL_MUITO_LONGO)
+  // A longer text is refused before any work on it.
+  if (texto.length > TEXTO_MAXIMO) return recusar(EMAIL_MUITO_LONGO)
   const email = texto.trim().toLowerCase()
   if (email === '') return recusar('Informe o seu e-mail.')
   if (email.length > EMAIL_MAXIMO) return recusar(EMAIL_MUITO_LONGO)

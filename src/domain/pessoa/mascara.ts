@@ -4,7 +4,7 @@ function contarSignificativos(texto: string): number {
   return texto.replace(/[^0-9A-Za-z]/g, '').length
 }
 
-/** Finds the place in `texto` right after its n-th letter or digit. */
+/** Finds the place in `texto` after its n-th letter or digit. */
 function acharFimDoSignificativo(texto: string, n: number): number {
   let vistos = 0
   for (let i = 0; i < texto.length; i++) {
@@ -18,9 +18,9 @@ function acharFimDoSignificativo(texto: string, n: number): number {
 export type Mascara = (texto: string, anterior?: string) => string
 
 /**
- * Applies a mask to a field that changed from `anterior` to `texto` with the caret at `cursor`, and returns the new
- * caret. As many letters and digits follow it as before, and a typed mark stays before it. Erasing a separator
- * erases the digit before it: otherwise the mask would restore the separator at every press.
+ * Applies a mask to a field that changed from `anterior` to `texto` with the caret at `cursor`, and returns the new caret.
+ * The number of letters and digits after the caret stays the same, and a typed mark stays before the caret. Erasing a
+ * separator also erases the digit before it, because the mask would restore the separator each time.
  */
 export function aplicarMascara(
   mascarar: Mascara,

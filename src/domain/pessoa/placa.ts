@@ -12,8 +12,8 @@ function limpar(texto: string): string {
 }
 
 /**
- * Checks a plate, old (ABC-1234) or Mercosul (ABC1D23). Canonical form: 7 characters, upper case, no
- * hyphen. The form LLLNNLN, which a note of 2018 names for motorcycles, is accepted with a warning.
+ * Checks a plate, old (ABC-1234) or Mercosul (ABC1D23). Canonical form: 7 characters, upper case, no hyphen. The form
+ * ABC12D3, announced for motorcycles in 2018, is accepted with a warning.
  */
 export function validarPlaca(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira a placa: são 7 letras e números.')

@@ -17,7 +17,7 @@ const ehFixo = (nacional: string) => /^\d\d[2-5]\d{7}$/.test(nacional)
 /** Tells if national digits are a mobile: area code, then nine digits that begin with 9. */
 const ehCelular = (nacional: string) => /^\d\d9\d{8}$/.test(nacional)
 
-/** The country code as a person, or the mask with one character erased, leaves it at the beginning. */
+/** The country code at the beginning, as a person types it, or as an erased character leaves it in the mask. */
 const CODIGO_DO_PAIS = /^\s*(\+\s*55|55\s*\()/
 
 /** A number pasted whole with the country code of another country. */
@@ -64,20 +64,20 @@ export function validarTelefone(texto: string): Validacao {
 }
 
 /** Checks the digits after the country code. The order matters: each sentence assumes that those above do not apply. */
-function validarNacional(n: string): Validacao {
-  if (n === '') return recusar('Informe o seu WhatsApp com DDD.')
-  if (n.length >= 2 && !ehDdd(n)) return recusar(`Confira o DDD: ${n.slice(0, 2)} não existe.`)
-  if (n.length === 8 || n.length === 9)
+function validarNacional(nacional: string): Validacao {
+  if (nacional === '') return recusar('Informe o seu WhatsApp com DDD.')
+  if (nacional.length >= 2 && !ehDdd(nacional)) return recusar(`Confira o DDD: ${nacional.slice(0, 2)} não existe.`)
+  if (nacional.length === 8 || nacional.length === 9)
     return recusar('Falta o DDD ou algum número. Exemplo: (11) 98765-4321.')
-  if (n.length < 10) return recusar('Faltam números. Digite o DDD e o número completo.')
-  if (n.length > 11) return recusar('Há números a mais. Digite o DDD e o número, sem repetir o +55.')
-  if (/^\d\d(\d)\1+$/.test(n)) return recusar('Esse número não existe. Confira o que foi digitado.')
-  if (n.length === 11 && !ehCelular(n))
+  if (nacional.length < 10) return recusar('Faltam números. Digite o DDD e o número completo.')
+  if (nacional.length > 11) return recusar('Há números a mais. Digite o DDD e o número, sem repetir o +55.')
+  if (/^\d\d(\d)\1+$/.test(nacional)) return recusar('Esse número não existe. Confira o que foi digitado.')
+  if (nacional.length === 11 && !ehCelular(nacional))
     return recusar('Celular começa com 9 depois do DDD. Confira o número.')
-  if (n.length === 10 && n[2] === '9') return recusar('Falta um número: celular tem 9 números depois do DDD.')
-  if (ehFixo(n)) return recusar('Esse é um telefone fixo. Informe um celular que tenha WhatsApp.')
-  if (n.length === 10) return recusar('Coloque o 9 na frente do celular, depois do DDD.')
-  return { ok: true, valor: `+55${n}` }
+  if (nacional.length === 10 && nacional[2] === '9') return recusar('Falta um número: celular tem 9 números depois do DDD.')
+  if (ehFixo(nacional)) return recusar('Esse é um telefone fixo. Informe um celular que tenha WhatsApp.')
+  if (nacional.length === 10) return recusar('Coloque o 9 na frente do celular, depois do DDD.')
+  return { ok: true, valor: `+55${nacional}` }
 }
 
 /**
@@ -92,12 +92,12 @@ export function mascararTelefone(texto: string): string {
   const inteiro = NUMERO_ESTRANGEIRO.test(lido) ? lido : lido.replace(/^\+5?(?!5)/, '+55')
   const resto = tirarPais(inteiro)
   if (resto.startsWith('+')) return `+55 +${resto.replace(/\D/g, '').slice(0, DIGITOS_MAXIMO)}`
-  const n = lerDigitosNacionais(inteiro).slice(0, DIGITOS_MAXIMO)
-  if (n === '') return '+55'
+  const nacional = lerDigitosNacionais(inteiro).slice(0, DIGITOS_MAXIMO)
+  if (nacional === '') return '+55'
   // The hyphen stands before the last four digits: of a mobile after seven digits, else after six.
-  const corte = n.length > 10 ? 7 : 6
-  const local = n.slice(2, corte) + (n.length > corte ? `-${n.slice(corte)}` : '')
-  return n.length > 2 ? `+55 (${n.slice(0, 2)}) ${local}` : `+55 (${n}`
+  const corte = nacional.length > 10 ? 7 : 6
+  const local = nacional.slice(2, corte) + (nacional.length > corte ? `-${nacional.slice(corte)}` : '')
+  return nacional.length > 2 ? `+55 (${nacional.slice(0, 2)}) ${local}` : `+55 (${nacional}`
 }
 
 /**
@@ -109,13 +109,13 @@ export function moverParaDepoisDoPrefixo(
   texto: string,
   posicao: number,
 ): { texto: string; posicao: number } {
-  const posto = anterior.trim() === '+55' ? postoNoPrefixo(texto.trimEnd()) : null
+  const posto = anterior.trim() === '+55' ? acharPostoNoPrefixo(texto.trimEnd()) : null
   if (posto === null) return { texto, posicao }
   return { texto: `+55 ${posto}`, posicao: `+55 ${posto}`.length }
 }
 
-/** Finds the text before, or between the characters of, a single "+55"; null without any. */
-function postoNoPrefixo(texto: string): string | null {
+/** Finds the text that was put before a single "+55", or between its characters; null if there is none. */
+function acharPostoNoPrefixo(texto: string): string | null {
   if (texto.length <= 3) return null
   if (texto.endsWith('+55')) return texto.slice(0, -3)
   for (const corte of [1, 2]) {

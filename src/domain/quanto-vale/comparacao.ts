@@ -68,8 +68,8 @@ function escreverChave(chave: string): string {
 }
 
 /**
- * Chooses the vehicle of a found page; null for a brand. A page that has no year takes the year of the vehicles beside
- * it. If they have none, it takes the newest that is no coming model year, of which few versions are sold yet.
+ * Chooses the vehicle of a found page; null for a brand. A page without a year takes the first year of the other vehicles
+ * that its family has, else its newest year up to the table's. Few versions of a coming model year are sold yet.
  */
 export function escolherComparado(
   { mes }: Pick<Guias, 'mes'>,
@@ -84,6 +84,9 @@ export function escolherComparado(
   return escolhido === undefined ? null : { familia, ano: escolhido }
 }
 
+/** Longest text to read, in characters: a longer one is cut before any other work. */
+const DIGITADO_MAXIMO = 2_000
+
 /** Reads a typed text: single spaces, at most the names of one comparison. */
 export const lerDigitado = (texto: string) =>
   texto
@@ -91,9 +94,6 @@ export const lerDigitado = (texto: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LIDO_MAXIMO * COMPARADOS_NO_MAXIMO)
-
-/** Longest text to read, in characters: a longer one is cut before any other work. */
-const DIGITADO_MAXIMO = 2_000
 
 /** Words between the vehicles of "onix 2019 ou hb20 2019". */
 const SEPARADORES = / (?:ou|x|vs\.?|versus|contra) /i

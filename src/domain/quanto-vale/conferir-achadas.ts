@@ -21,14 +21,14 @@ export function conferirAchadas(
     .split(/\s+/)
     .flatMap(escrita => separarTokens(escrita).map(token => ({ escrita, token })))
   const tokens = palavras.map(({ token }) => token)
-  const paginas = achadas.map(achada => ({ achada, tem: lerPosicoesDitas(ref, achada, tokens) }))
-  const ehImprovavel = ({ achada: { familia }, tem }: (typeof paginas)[number]) =>
-    familia !== undefined && !familia.conhecida && familia.anuncios.size === 0 && tem.size === 0
+  const paginas = achadas.map(achada => ({ achada, ditas: lerPosicoesDitas(ref, achada, tokens) }))
+  const ehImprovavel = ({ achada: { familia }, ditas }: (typeof paginas)[number]) =>
+    familia !== undefined && !familia.conhecida && familia.anuncios.size === 0 && ditas.size === 0
   const improvaveis = paginas.filter(ehImprovavel)
   const provaveis = paginas.filter(pagina => !ehImprovavel(pagina))
   const listar = (lista: typeof paginas) => lista.map(({ achada }) => achada)
   const desconhecidas = palavras.filter(
-    ({ token }, i) => fatoDe(token) === null && !EH_ANO.test(token) && !paginas.some(({ tem }) => tem.has(i)),
+    ({ token }, i) => fatoDe(token) === null && !EH_ANO.test(token) && !paginas.some(({ ditas }) => ditas.has(i)),
   )
   const [primeira] = provaveis.length > 0 ? provaveis : improvaveis
   return {
@@ -40,7 +40,7 @@ export function conferirAchadas(
   }
 }
 
-/** Returns the facts of a version ("hatch", "1.0") that a family's page does not divide by. */
+/** Lists the typed facts of a version ("hatch", "1.0") that are not in the names of the brand and family. */
 function lerFatosDaVersao(
   { marca, familia }: PaginaAchada,
   palavras: readonly { escrita: string; token: string }[],
@@ -51,7 +51,10 @@ function lerFatosDaVersao(
   return [...new Set(fatos.map(({ escrita }) => escrita))]
 }
 
-/** Finds the positions of the words that a page has: in its brand, its family or a version; also written apart ("hr v"). */
+/**
+ * Finds the indices of the typed words that a page has: in its brand, its family or a version. A word written apart ("hr v")
+ * counts too.
+ */
 function lerPosicoesDitas(
   { indice }: Referencia,
   { marca, familia }: PaginaAchada,

@@ -19,7 +19,7 @@ export type Pesado = {
  * of one value.
  */
 export function dizerDiferenca(pesados: readonly Pesado[]): string | null {
-  // Browsers of 2022, which this also runs in, have no toSorted.
+  // This code also runs in browsers of 2022, which have no toSorted.
   const ordem = [...pesados].sort((a, b) => a.valor_reais - b.valor_reais)
   const [barato, caro] = [ordem[0], ordem.at(-1)]
   if (!barato || !caro || barato.valor_reais === caro.valor_reais) return null
@@ -28,7 +28,9 @@ export function dizerDiferenca(pesados: readonly Pesado[]): string | null {
   return `${iniciarComMaiuscula(nomear(barato))} sai ${quanto} que ${nomear(caro)}${compararCusto(barato, caro)}${citarDoMeio(ordem)}.`
 }
 
-/** Names a vehicle between the cheapest and the dearest if it alone kept its price best; says nothing without all losses. */
+/**
+ * Names a vehicle between the cheapest and the dearest that alone kept its price best; empty if a loss is unknown.
+ */
 function citarDoMeio(ordem: readonly Pesado[]): string {
   const perdas = ordem.flatMap(({ perda_percentual }) => perda_percentual ?? [])
   if (perdas.length < ordem.length) return ''
@@ -43,8 +45,9 @@ const nomear = ({ tipo, nome }: Pesado) => `${tipoDe(tipo).feminino ? 'a' : 'o'}
 /** Continues the sentence with the cost per kilometre of the cheaper vehicle; empty unless both costs are known. */
 function compararCusto(barato: Pesado, caro: Pesado): string {
   if (barato.custo_km === null || caro.custo_km === null) return ''
-  const mais = arredondar(barato.custo_km, 2) - arredondar(caro.custo_km, 2)
-  const quanto = reaisComCentavos(arredondar(Math.abs(mais), 2))
-  if (Math.abs(mais) < 0.005) return ' e custa o mesmo por km'
-  return mais < 0 ? ` e custa ${quanto} menos por km` : `, mas custa ${quanto} mais por km`
+  const diferenca_reais = arredondar(barato.custo_km, 2) - arredondar(caro.custo_km, 2)
+  const quanto = reaisComCentavos(arredondar(Math.abs(diferenca_reais), 2))
+  // Both costs are whole cents: a difference below half a cent is only floating point.
+  if (Math.abs(diferenca_reais) < 0.005) return ' e custa o mesmo por km'
+  return diferenca_reais < 0 ? ` e custa ${quanto} menos por km` : `, mas custa ${quanto} mais por km`
 }

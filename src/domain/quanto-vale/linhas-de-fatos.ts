@@ -15,7 +15,7 @@ export type LinhaDeFatos = readonly [nome: string, valor: string, detalhe?: stri
 export const dizerSuposto = (tipo: TipoFipe, idade_anos: number) =>
   `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e bom estado.`
 
-/** The price from which the value of a page starts: its version, null between two, and why it is that one. */
+/** Version from which the value of a page starts: its index, null between two versions, and the reason as a sentence. */
 export type BaseDoValor = { indice: number | null; texto: string }
 
 /**
@@ -28,7 +28,7 @@ export function acharBaseDoValor(
   { versoes, partida }: Pick<Dito['referencia'], 'versoes' | 'partida'>,
 ): BaseDoValor | null {
   if (versoes <= 1) return null
-  // A price that was carried to this month is rounded twice.
+  // The prices may differ by a real: a price that was carried to this month is rounded twice.
   const indice = precos.findIndex(preco => Math.abs(preco - partida.reais) <= 1)
   if (indice === -1) return { indice: null, texto: `O valor parte de ${partida.texto}, entre duas versões.` }
   const ehDoMeio = Math.abs(2 * indice + 1 - precos.length) <= 1

@@ -19,13 +19,13 @@ import { acharMeio, distanciaDePrecos } from './vizinhas.ts'
 
 /**
  * Collects the brands and families of one table. Two names with one address are one family.
- * @param adverts cells by family (`Comparaveis.familias`).
+ * @param celulas figures of the adverts by family (`Comparaveis.familias`).
  */
 function montarGuia(
   ref: Referencia,
   tipo: TipoFipe,
   { modelos }: IndiceDeBusca,
-  adverts: Readonly<Record<string, readonly Celula[]>>,
+  celulas: Readonly<Record<string, readonly Celula[]>>,
 ): Guia {
   const marcas = new Map<string, MarcaDaGuia & { familias: Map<string, FamiliaDaGuia> }>()
   for (const modelo of modelos) {
@@ -44,7 +44,7 @@ function montarGuia(
       anos,
       posicoes,
       conhecida: Number.isFinite(modelo.ordem) || (outra?.conhecida ?? false),
-      anuncios: contarAnuncios(ref, tipo, posicoes, adverts),
+      anuncios: contarAnuncios(ref, tipo, posicoes, celulas),
     })
   }
   return marcas
@@ -62,12 +62,12 @@ function anosDe(ref: Referencia, posicoes: readonly number[]): number[] {
   return anos
 }
 
-/** Counts the adverts of versions by model year; of several names, the one with most adverts counts. */
+/** Counts the adverts of versions by model year. If the versions are of several families, the largest number counts. */
 function contarAnuncios(
   ref: Referencia,
   tipo: TipoFipe,
   posicoes: readonly number[],
-  adverts: Readonly<Record<string, readonly Celula[]>>,
+  celulas: Readonly<Record<string, readonly Celula[]>>,
 ): Map<number, number> {
   const chaves = new Set(
     posicoes.map(posicao => {
@@ -77,7 +77,7 @@ function contarAnuncios(
   )
   const porAno = new Map<number, number>()
   for (const chave of chaves)
-    for (const [ano, , anuncios] of adverts[chave] ?? [])
+    for (const [ano, , anuncios] of celulas[chave] ?? [])
       porAno.set(ano, Math.max(porAno.get(ano) ?? 0, anuncios))
   return porAno
 }
@@ -100,9 +100,9 @@ function faixaDaFamilia(ref: Referencia, familia: FamiliaDaGuia, ano: number) {
   return de === undefined || ate === undefined ? null : { de, ate }
 }
 
-/** The middle version of a candidate costs at most this much more or less, as a natural logarithm of the ratio. */
-const PERTO = 0.3
-/** Candidates that are valued for a page: each takes a third of a millisecond. */
+/** Greatest distance between the middle prices of a page and a candidate, as a natural logarithm of their ratio. */
+const DISTANCIA_MAXIMA = 0.3
+/** Number of candidates that are valued for a page: each takes a third of a millisecond. */
 const CANDIDATAS = 12
 
 /** The priced families of a guide by model year: each page of that year compares with them. */
@@ -112,8 +112,8 @@ const precosPorAno = new WeakMap<Guia, Map<number, { familia: FamiliaDaGuia; pre
 function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
   const anos = precosPorAno.get(guia) ?? new Map<number, { familia: FamiliaDaGuia; preco: number }[]>()
   precosPorAno.set(guia, anos)
-  const antes = anos.get(ano)
-  if (antes) return antes
+  const jaLidas = anos.get(ano)
+  if (jaLidas) return jaLidas
   const doAno = [...guia.values()]
     .flatMap(marca => [...marca.familias.values()])
     .flatMap(familia => {
@@ -131,11 +131,12 @@ function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
 function acharCandidatas(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, ano: number): FamiliaDaGuia[] {
   const preco = acharPrecoDoMeio(ref, familia, ano)
   if (preco === null) return []
-  const longe = (precoDaOutra: number) => distanciaDePrecos(precoDaOutra, preco)
-  const faltaAnuncio = ({ familia: outra }: { familia: FamiliaDaGuia }) => (outra.anuncios.get(ano) ? 0 : 1)
+  const distanciaDe = (precoDaOutra: number) => distanciaDePrecos(precoDaOutra, preco)
+  // Families with adverts of the year have place 0, the others 1.
+  const lugarDe = ({ familia: outra }: { familia: FamiliaDaGuia }) => (outra.anuncios.get(ano) ? 0 : 1)
   return familiasDoAno(ref, guia, ano)
-    .filter(outra => outra.familia.marca !== familia.marca && longe(outra.preco) <= PERTO)
-    .sort((a, b) => faltaAnuncio(a) - faltaAnuncio(b) || longe(a.preco) - longe(b.preco))
+    .filter(outra => outra.familia.marca !== familia.marca && distanciaDe(outra.preco) <= DISTANCIA_MAXIMA)
+    .sort((a, b) => lugarDe(a) - lugarDe(b) || distanciaDe(a.preco) - distanciaDe(b.preco))
     .slice(0, CANDIDATAS)
     .map(candidata => candidata.familia)
 }
@@ -164,7 +165,7 @@ function escolherPrimeirasPaginas(guias: readonly Guia[], quantas: number): Pagi
     .slice(0, quantas)
 }
 
-/** No model has this name, so the search compares it with all names of a brand. */
+/** Name that no model has, so that the search compares it with all names of a brand. */
 const MODELO_INEXISTENTE = 'zzq'
 
 /** Composes a search for each brand with adverts, which reads all of its names. */
@@ -180,11 +181,12 @@ function comporBuscas(guias: readonly Guia[]): string[] {
 /** The short lists of a type, as the questionnaire shows them. */
 type Listas = (tipo: TipoFipe) => Parameters<typeof modelosDaReferencia>[2]
 
-const guardadas = new WeakMap<Referencia, Guias>()
+/** Guides of each table, kept as long as the table. */
+const guiasGuardadas = new WeakMap<Referencia, Guias>()
 
 /**
- * Returns the guides of a table. The first call builds them, which takes a second for the whole table; they are kept
- * with it.
+ * Returns the guides of a table. The first call builds them, which takes a second for the whole table, and keeps them with
+ * the table. Later calls ignore the other parameters.
  * @param quantas size of the wave of pages to index.
  * @param levar carries the prices of an older table to today, as `oferecerVersoes` does.
  */
@@ -194,8 +196,8 @@ export function guiasDaReferencia(
   quantas: number,
   levar: Levar = (_, __, preco) => preco,
 ): Guias {
-  const antes = guardadas.get(ref)
-  if (antes) return antes
+  const guardadas = guiasGuardadas.get(ref)
+  if (guardadas) return guardadas
   const indices = montarPorTabela(tipo => modelosDaReferencia(ref, tipo, listas(tipo)))
   const porTipo = montarPorTabela(tipo => montarGuia(ref, tipo, indices[tipo], COMPARAVEIS.familias))
   const procura = prepararProcura(ref, porTipo, indices)
@@ -222,6 +224,6 @@ export function guiasDaReferencia(
     procurar: texto => procurarNaGuia(procura, texto),
     conferir: (texto, achadas) => conferirAchadas(ref, texto, achadas),
   }
-  guardadas.set(ref, guias)
+  guiasGuardadas.set(ref, guias)
   return guias
 }

@@ -18,9 +18,9 @@ export type FatosDaPagina = {
   historico: boolean
 }
 
-/** A page with fewer of these facts is not indexed. */
+/** Minimum number of facts of a page that search engines may have. */
 const FATOS_MINIMOS = 3
-/** Fewer adverts do not make a measured error of an age. */
+/** Minimum number of adverts for the measured error of an age. */
 const ANUNCIOS_DO_ERRO = 100
 
 /** Returns the request of a page: a vehicle of the family and year about which nothing else is known. */
@@ -36,7 +36,10 @@ export function pedidoDaPagina(tipo: TipoFipe, familia: FamiliaDaGuia, ano: numb
   }
 }
 
-/** Collects the facts of a page, from its valuation. */
+/**
+ * Collects the facts of a page, from its valuation.
+ * @param meses number of known months of its price.
+ */
 export function fatosDaPagina(
   tipo: TipoFipe,
   idade_anos: number,
@@ -95,7 +98,7 @@ export type FatosDaMarca = {
   anuncios: { quantos: number; familias: number } | null
 }
 
-/** Families of a brand that are valued for its facts: each takes some milliseconds. */
+/** Number of families of a brand that are valued for its facts: each takes some milliseconds. */
 const FAMILIAS_AVALIADAS = 12
 
 /** Collects the facts of a brand, from valuations of its most advertised families in their most advertised years. */

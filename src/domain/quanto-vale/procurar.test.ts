@@ -137,7 +137,7 @@ test.each([
 })
 
 /**
- * One phrase in so many is tried: each takes some milliseconds, and the lists have thousands. `UMA_DE=1` in the
+ * The test tries one in eight phrases: each takes some milliseconds, and the lists have thousands. `UMA_DE=1` in the
  * environment tries all.
  */
 const UMA_DE = Number(process.env.UMA_DE ?? 8)

@@ -10,6 +10,18 @@ import { buscarModelos, type IndiceDeBusca } from '#domain/veiculo/referencia/bu
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import {
+  ACHADAS_NO_MAXIMO,
+  anunciosDaMarca,
+  anunciosDe,
+  type FamiliaCandidata,
+  comparar,
+  ehCerta,
+  ehDeDuas,
+  listarPaginas,
+  ordenar,
+  UMA_PALAVRA,
+} from './candidatas.ts'
+import {
   enderecoDe,
   type FamiliaDaGuia,
   type Guia,
@@ -30,7 +42,6 @@ export type MundoDaProcura = {
   porSom: readonly { som: string; familia: FamiliaDaGuia }[]
 }
 
-const ACHADAS_NO_MAXIMO = 6
 /** Brands that are tried for one text: each recognition takes about a millisecond, by sound four. */
 const MARCAS = { escritas: 5, ouvidas: 3 }
 const ANOS = /(?<!\d)(19[5-9]\d|20\d\d)(?!\d)/g
@@ -88,24 +99,24 @@ function juntarAno({ certa, achadas }: Procura, ano: string): Procura {
   }
 }
 
-function procurarNome(mundo: MundoDaProcura, q: string, ano?: number): Procura {
-  const palavras = separarTokens(q)
+function procurarNome(mundo: MundoDaProcura, nome: string, ano?: number): Procura {
+  const palavras = separarTokens(nome)
   const ditas = marcasDitas(mundo, palavras)
   if (ditas.length > 0 && ehSoMarca(mundo, palavras, ditas))
     return { certa: ditas.length === 1, achadas: ditas.map(marca => ({ marca })) }
-  const daMarca = ditas.flatMap(marca => reconhecer(mundo, marca, { q, palavras, ano, ouvir: true }))
+  const daMarca = ditas.flatMap(marca => reconhecerFamilias(mundo, marca, { nome, palavras, ano, ouvir: true }))
   if (daMarca.length > 0) {
     const umaSo = new Set(ditas.map(({ nome }) => chaveDeMarca(nome))).size === 1
     const certa = (umaSo || ehCerta(daMarca)) && !ehDeDuas(daMarca)
     return { certa, achadas: ordenar(daMarca, ano) }
   }
   const escritas = marcasEscritas(mundo, palavras).flatMap(marca =>
-    reconhecer(mundo, marca, { q, palavras, ano, ouvir: false }),
+    reconhecerFamilias(mundo, marca, { nome, palavras, ano, ouvir: false }),
   )
   if (ditas.length === 0 && ehCerta(escritas) && !temMaisVendida(mundo, palavras, escritas))
     return { certa: true, achadas: ordenar(escritas, ano) }
-  const ouvidas = marcasOuvidas(mundo, q).flatMap(marca =>
-    reconhecer(mundo, marca, { q, palavras, ano, ouvir: true }),
+  const ouvidas = marcasOuvidas(mundo, nome).flatMap(marca =>
+    reconhecerFamilias(mundo, marca, { nome, palavras, ano, ouvir: true }),
   )
   const achadas = [
     ...ditas.filter(marca => anunciosDaMarca(marca) > 0).map(marca => ({ marca })),
@@ -116,7 +127,7 @@ function procurarNome(mundo: MundoDaProcura, q: string, ano?: number): Procura {
   return { certa: ditas.length === 1 && achadas.length === 1, achadas: achadas.slice(0, ACHADAS_NO_MAXIMO) }
 }
 
-/** Fewer letters sound like too many names. */
+/** Minimum number of letters: a shorter word sounds like too many names. */
 const SOM_MINIMO = 5
 
 /**
@@ -134,83 +145,6 @@ function ordenarQueSoam({ porSom }: MundoDaProcura, palavras: readonly string[],
     familias.toSorted((a, b) => anunciosDe(b) - anunciosDe(a)),
     ano,
   )
-}
-
-type Candidata = {
-  familia: FamiliaDaGuia
-  /** Number of words that its versions have as they were typed, then the share of the versions found. */
-  nota: number
-  /** True if one of these words is a name, no fact such as the engine. */
-  escrita: boolean
-  /** The words of its own name if all of them are typed, else none: the Classic of "corsa classic". */
-  inteiro: readonly string[]
-  /** True if its own name begins with the text: the XRE 300 of "xre", which is also a trim of a Toyota. */
-  comeca: boolean
-  /** True if its name is the whole text and it has the typed year. */
-  exata: boolean
-}
-
-/** Score of one typed word; a rival of another brand must be at least this far behind. */
-const UMA_PALAVRA = 2
-
-/** Tells if the best family has a typed name, and no other brand a name that is nearly as good. */
-function ehCerta(candidatas: readonly Candidata[]): boolean {
-  const [melhor, ...outras] = candidatas.toSorted(comparar)
-  // A name without adverts may be a misspelling of a common one.
-  if (!melhor?.escrita || anunciosDe(melhor.familia) === 0 || ehDeDuas(candidatas)) return false
-  const letras = ({ inteiro }: Candidata) => inteiro.join('').length
-  return outras.every(
-    outra =>
-      outra.familia.marca.nome === melhor.familia.marca.nome ||
-      // "xj 6" is a Jaguar XJ and a Yamaha XJ6.
-      ((letras(outra) === 0 || letras(outra) < letras(melhor)) &&
-        (outra.escrita ? outra.nota <= melhor.nota - UMA_PALAVRA : outra.nota < melhor.nota)),
-  )
-}
-
-/** Tells if two families have their whole names typed, and neither name contains the other: "corsa classic". */
-function ehDeDuas(candidatas: readonly Candidata[]): boolean {
-  const [melhor, ...outras] = candidatas.toSorted(comparar)
-  return outras.some(
-    ({ familia, inteiro }) =>
-      familia.marca === melhor?.familia.marca && inteiro.some(palavra => !melhor.inteiro.includes(palavra)),
-  )
-}
-
-/** Counts the adverts of a family; a well-known one without any counts as one. */
-const anunciosDe = ({ anuncios, conhecida }: FamiliaDaGuia) =>
-  [...anuncios.values()].reduce((soma, quantos) => soma + quantos, conhecida ? 1 : 0)
-
-const somarNota = ({ nota, inteiro, comeca }: Candidata) => nota + inteiro.length + Number(comeca)
-
-const comparar = (a: Candidata, b: Candidata) =>
-  somarNota(b) - somarNota(a) || anunciosDe(b.familia) - anunciosDe(a.familia)
-
-/**
- * Orders families: the family with more adverts first, then the family of the brand with more: "classic" is a Chevrolet
- * rather than a RAM.
- */
-const compararProcura = ({ familia: a }: Candidata, { familia: b }: Candidata) =>
-  anunciosDe(b) - anunciosDe(a) || anunciosDaMarca(b.marca) - anunciosDaMarca(a.marca)
-
-function ordenar(candidatas: readonly Candidata[], ano: number | undefined): PaginaAchada[] {
-  const todas = [
-    ...candidatas.filter(({ exata }) => exata).toSorted((a, b) => compararProcura(a, b) || comparar(a, b)),
-    ...candidatas.filter(({ exata }) => !exata).toSorted(comparar),
-  ]
-  return listarPaginas(
-    todas.map(({ familia }) => familia),
-    ano,
-  )
-}
-
-/** Lists the pages of families, each once, with the typed year if they have it. */
-function listarPaginas(familias: readonly FamiliaDaGuia[], ano: number | undefined): PaginaAchada[] {
-  return [...new Set(familias)].slice(0, ACHADAS_NO_MAXIMO).map(familia => ({
-    marca: familia.marca,
-    familia,
-    ...(ano !== undefined && familia.anos.includes(ano) && { ano }),
-  }))
 }
 
 /** Finds the brands whose name is written. */
@@ -244,18 +178,15 @@ function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly strin
 }
 
 /** Lists the brands that the questionnaires' search offers for the text, else all brands. Most adverts first. */
-function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, q: string): MarcaDaGuia[] {
+function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, nome: string): MarcaDaGuia[] {
   const perto = Object.entries(indices).flatMap(([tipo, indice]) =>
-    buscarModelos(indice, { q }).flatMap(
+    buscarModelos(indice, { q: nome }).flatMap(
       ({ marca }) => porTipo[tipo as TipoFipe].get(enderecoDe(marca)) ?? [],
     ),
   )
   const possiveis = perto.length > 0 ? perto : marcas
   return acharMaiores(new Map(possiveis.map(marca => [marca, anunciosDaMarca(marca)])), MARCAS.ouvidas)
 }
-
-const anunciosDaMarca = ({ familias }: MarcaDaGuia) =>
-  [...familias.values()].reduce((soma, familia) => soma + anunciosDe(familia), 0)
 
 const acharMaiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) =>
   [...pesos]
@@ -270,7 +201,7 @@ const acharMaiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) 
 function temMaisVendida(
   { porSom }: MundoDaProcura,
   palavras: readonly string[],
-  achadas: readonly Candidata[],
+  achadas: readonly FamiliaCandidata[],
 ) {
   const [melhor] = achadas.toSorted(comparar)
   if (!melhor || melhor.inteiro.length > 0) return false
@@ -283,24 +214,24 @@ function temMaisVendida(
   )
 }
 
-/** A text to recognise: as typed and in words. `ouvir`: also by its sound. */
-type Nome = { q: string; palavras: readonly string[]; ano: number | undefined; ouvir: boolean }
+/** A name to recognise: as typed and in words, with its year. `ouvir`: also by its sound. */
+type NomeDigitado = { nome: string; palavras: readonly string[]; ano: number | undefined; ouvir: boolean }
 
 /** Finds the families of a brand that the recognition of typed names finds. */
-function reconhecer(
+function reconhecerFamilias(
   mundo: MundoDaProcura,
   marca: MarcaDaGuia,
-  { q, palavras, ano, ouvir }: Nome,
-): Candidata[] {
+  { nome, palavras, ano, ouvir }: Nome,
+): FamiliaCandidata[] {
   const { indice } = mundo.ref
-  const nome = { tipos: [marca.tipo], marca: chaveDeMarca(marca.nome), modelo: q, soONome: ouvir }
+  const nome = { tipos: [marca.tipo], marca: chaveDeMarca(marca.nome), modelo: digitado, soONome: ouvir }
   const { posicoes, apelidadas } = reconhecerModelo(indice, nome)
   const versoes = new Set(posicoes.length > 0 ? posicoes : apelidadas)
   const nomes = [...versoes].map(posicao => versaoEm(indice, posicao).nome)
   const temNoNome = (palavra: string) => nomes.some(({ palavras: delas }) => delas.has(palavra))
   const juntas = juntarVizinhas(palavras).filter(temNoNome)
   const palavrasDoNome = [...palavras.filter(temNoNome), ...juntas]
-  // A number or a letter is a name only in front: the 2008, but not the 100 of a Biz.
+  // A number or a letter is a name only as the first word: the 2008, but not the 100 of "biz 100".
   const [primeira] = palavras
   const ehNome = (palavra: string) =>
     fatoDe(palavra) === null &&
@@ -322,7 +253,7 @@ function reconhecer(
   })
 }
 
-/** Share and number of the sounds that may differ between a typed word and a name. */
+/** Greatest difference between the sounds of a typed word and a name: as a share of the longer one, and in letters. */
 const DIFERENTE = { parte: 0.5, sons: 2 }
 
 /** Tells if a word, or all of them together, sounds like one of the other text; "xyzw" sounds like no name. */
@@ -332,11 +263,11 @@ function soamParecido(palavras: readonly string[], doNome: readonly string[]): b
   return sons(palavras).some(som => nomes.some(nome => ehSomParecido(som, nome)))
 }
 
-/** Tells if two sounds are similar. With another first sound half as many letters may differ: "sem" is no Cheynne. */
+/** Tells if two sounds are similar. If the first letters differ, only half as many may differ: "sem" is no Cheynne. */
 function ehSomParecido(som: string, nome: string): boolean {
   const distancia = distanciaDeLetras(som, nome)
-  const pode = Math.min(DIFERENTE.sons, DIFERENTE.parte * Math.max(som.length, nome.length))
-  return distancia <= (som[0] === nome[0] ? pode : pode / 2)
+  const maxima = Math.min(DIFERENTE.sons, DIFERENTE.parte * Math.max(som.length, nome.length))
+  return distancia <= (som[0] === nome[0] ? maxima : maxima / 2)
 }
 
 /** Joins each two neighbours as one word: "hr v", "space fox". */

@@ -1,9 +1,9 @@
 import type { Uf } from './municipio.ts'
 
-/** A CEP as far as it was typed: its first five digits, and whether all eight stand. */
+/** A CEP as far as it was typed: its first five digits; `inteiro` is true if it has all eight. */
 export type Cep = { prefixo: string; inteiro: boolean }
 
-/** Characters of a CEP that are read. */
+/** Maximum number of characters that are read of a CEP. */
 const LETRAS_LIDAS = 40
 
 /** Reads "13010-111", "13.010-111", "CEP 13010111" or the first five digits; null for any other text. */
@@ -47,8 +47,8 @@ const FAIXAS: readonly (readonly [Uf, number, number])[] = [
   ['RS', 90000, 99999],
 ]
 
-/** Finds the state of a CEP by its first five digits; null where Correios has given none out. */
+/** Finds the state of a CEP by its first five digits; null for a number that Correios has not assigned. */
 export function ufDoCep(prefixo: string): Uf | null {
-  const n = Number(prefixo)
-  return FAIXAS.find(([, de, ate]) => n >= de && n <= ate)?.[0] ?? null
+  const numero = Number(prefixo)
+  return FAIXAS.find(([, de, ate]) => numero >= de && numero <= ate)?.[0] ?? null
 }

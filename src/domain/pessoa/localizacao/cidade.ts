@@ -3,23 +3,23 @@ import { lerCep, ufDoCep } from './cep.ts'
 import type { Municipio } from './municipio.schema.ts'
 import { buscarMunicipios, listarMunicipios, maioresDoEstado } from './municipio.ts'
 
-/** Digits of base 36 that a range's first prefix takes in `dados/lugares/ceps.ts`. */
+/** Digits in base 36 of a range's first prefix in `dados/lugares/ceps.ts`; its number of prefixes follows. */
 const INICIO_DA_FAIXA = 4
 
 let municipiosPorPrefixo: ReadonlyMap<number, Municipio> | null = null
 
 /**
- * Returns the municipalities by prefix of the CEP. Built at the first look-up: some 95 thousand prefixes, each of one
- * municipality.
+ * Returns the municipalities by prefix of the CEP. `PREFIXOS_POR_UF` has for each state a list by municipality, in the order
+ * of `listarMunicipios`. The map has about 95 thousand prefixes, so it is built at the first look-up.
  */
 function obterPrefixos(): ReadonlyMap<number, Municipio> {
   if (municipiosPorPrefixo) return municipiosPorPrefixo
   const mapa = new Map<number, Municipio>()
-  const vistos: Record<string, number> = {}
-  const faixas = Object.fromEntries(Object.entries(PREFIXOS_POR_UF).map(([uf, t]) => [uf, t.split(';')]))
+  const vistosPorUf: Record<string, number> = {}
+  const faixas = Object.fromEntries(Object.entries(PREFIXOS_POR_UF).map(([uf, texto]) => [uf, texto.split(';')]))
   for (const municipio of listarMunicipios()) {
-    const i = vistos[municipio.uf] ?? 0
-    vistos[municipio.uf] = i + 1
+    const i = vistosPorUf[municipio.uf] ?? 0
+    vistosPorUf[municipio.uf] = i + 1
     for (const faixa of faixas[municipio.uf]?.[i]?.split(',') ?? []) {
       const inicio = Number.parseInt(faixa.slice(0, INICIO_DA_FAIXA), 36)
       const quantos = Number.parseInt(faixa.slice(INICIO_DA_FAIXA), 36)

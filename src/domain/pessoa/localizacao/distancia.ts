@@ -2,11 +2,10 @@ import { COORDENADAS_POR_UF } from '#dados/lugares/coordenadas.ts'
 import type { Municipio } from './municipio.schema.ts'
 import { listarMunicipios } from './municipio.ts'
 
-/** Mean radius of the Earth. */
 const RAIO_DA_TERRA_KM = 6371
-/** Characters of a coordinate in `dados/lugares/coordenadas.ts`; a place has two. */
-const CARACTERES = 3
-/** Degrees that the file adds, so that every stored coordinate is positive. */
+/** Digits in base 36 of a coordinate in `dados/lugares/coordenadas.ts`; a place has two coordinates. */
+const DIGITOS = 3
+/** Degrees that the file adds to each coordinate, so that all are positive. */
 const SOMADOS = { latitude: 34, longitude: 75 }
 
 type Ponto = { municipio: Municipio; latitude: number; longitude: number }
@@ -21,9 +20,9 @@ function obterPontos(): ReadonlyMap<number, Ponto> {
     listarMunicipios().map(municipio => {
       const i = municipiosPorUf[municipio.uf] ?? 0
       municipiosPorUf[municipio.uf] = i + 1
-      const par = COORDENADAS_POR_UF[municipio.uf]?.slice(2 * i * CARACTERES, 2 * (i + 1) * CARACTERES) ?? ''
-      const latitude = lerGraus(par.slice(0, CARACTERES)) - SOMADOS.latitude
-      const longitude = lerGraus(par.slice(CARACTERES)) - SOMADOS.longitude
+      const par = COORDENADAS_POR_UF[municipio.uf]?.slice(2 * i * DIGITOS, 2 * (i + 1) * DIGITOS) ?? ''
+      const latitude = lerGraus(par.slice(0, DIGITOS)) - SOMADOS.latitude
+      const longitude = lerGraus(par.slice(DIGITOS)) - SOMADOS.longitude
       return [municipio.codigo_ibge, { municipio, latitude, longitude }]
     }),
   )

@@ -9,7 +9,7 @@ export type Localizacao = {
   codigo_ibge: number | null
 }
 
-/** Reads a place written by a person, by its own name: "sao paulo" and "SÃO PAULO/SP" are one place in every list. */
+/** Reads a place as a person wrote it: "sao paulo" and "SÃO PAULO/SP" become the same place in every list. */
 export function lerLocalizacao(texto: string): Localizacao {
   const codigo_ibge = reconhecerMunicipio(texto)
   const municipio = codigo_ibge === null ? undefined : municipioDe(codigo_ibge)

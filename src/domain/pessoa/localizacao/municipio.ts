@@ -38,7 +38,7 @@ export type Uf = keyof typeof ESTADOS
 export const UFS: readonly Uf[] = chavesDe(ESTADOS)
 
 /** First two of the seven digits in the codes of a state's municipalities (IBGE). */
-const INICIO: Readonly<Record<Uf, number>> = {
+const INICIO_DO_CODIGO: Readonly<Record<Uf, number>> = {
   RO: 11,
   AC: 12,
   AM: 13,
@@ -68,8 +68,9 @@ const INICIO: Readonly<Record<Uf, number>> = {
   DF: 53,
 }
 
-const INICIO_DE: ReadonlyMap<string, number> = new Map(Object.entries(INICIO))
-const UF_DO_INICIO = new Map(UFS.map(uf => [INICIO[uf], uf]))
+/** `INICIO_DO_CODIGO` for any text: the keys of `MUNICIPIOS_POR_UF` have no narrower type. */
+const INICIO_DE: ReadonlyMap<string, number> = new Map(Object.entries(INICIO_DO_CODIGO))
+const UF_DO_INICIO = new Map(UFS.map(uf => [INICIO_DO_CODIGO[uf], uf]))
 
 /** Returns the state of a municipality by its IBGE code; null where there is none. */
 export function ufDoMunicipio(codigo_ibge: number): Uf | null {
@@ -79,6 +80,7 @@ export function ufDoMunicipio(codigo_ibge: number): Uf | null {
 /** Longest text that a search reads, in characters. */
 const TEXTO_MAXIMO = 120
 
+/** A municipality with its simplified name, the words of a search, and its place among the largest cities. */
 type MunicipioIndexado = { municipio: Municipio; nome: string; palavras: readonly string[]; ordem: number }
 
 /** Simplifies a text: lower case, no accents, no apostrophes, anything else between words as one space. */
@@ -131,8 +133,9 @@ function obterIndice(): readonly MunicipioIndexado[] {
 }
 
 /**
- * Grades a name. 0 is the exact name, 1 starts with it, 2 starts with it in the state that follows, 3 has all its
- * words.
+ * Grades a municipality for a search. 0: its name is the searched text, or the text without its state. 1: its name starts
+ * with the text. 2: its name starts with the text without its state. 3: its name has all words. Null for no match.
+ * @param semUf the text without the two letters at its end; null if there are none.
  */
 function calcularGrau(
   item: MunicipioIndexado,
@@ -160,15 +163,15 @@ export function buscarMunicipios(texto: string, limite: number, uf?: string): Mu
   const semUf = palavras.length > 1 && palavras.at(-1)?.length === 2 ? palavras.slice(0, -1).join(' ') : null
   const porGrau: Municipio[][] = [[], [], [], []]
   for (const item of obterIndice()) {
-    const g = calcularGrau(item, procurado, semUf, palavras)
-    if (g !== null) porGrau[g]?.push(item.municipio)
+    const grau = calcularGrau(item, procurado, semUf, palavras)
+    if (grau !== null) porGrau[grau]?.push(item.municipio)
   }
   return porGrau
     .flatMap(lista => lista.toSorted((a, b) => Number(b.uf === uf) - Number(a.uf === uf)))
     .slice(0, limite)
 }
 
-/** Lists the largest municipalities of a state, largest first, then by name. */
+/** Lists the first municipalities of a state: the largest cities by size, then the others by name. */
 export function maioresDoEstado(uf: Uf, limite: number): Municipio[] {
   return obterIndice()
     .filter(item => item.municipio.uf === uf)

@@ -173,8 +173,8 @@ function ajustarFaixas(
 }
 
 /**
- * Chooses rows with a price in every month, at the quantiles of `CAMINHOS` of their total change. Returns their prices in
- * thousandths of the first.
+ * Chooses rows with a price in every month, at the quantiles of `CAMINHOS` of their total change. Returns their prices
+ * in thousandths of the first.
  */
 function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: number): number[][] {
   const inteiras = linhas

@@ -195,8 +195,8 @@ function calcularMediana(valores: Float64Array): number {
 }
 
 /**
- * Appends a tree in its committed form (`Arvores`), with the bins of the cuts. The value of a leaf takes two bytes, high
- * byte first.
+ * Appends a tree in its committed form (`Arvores`), with the bins of the cuts. The value of a leaf takes two bytes,
+ * high byte first.
  */
 function escrever(bytes: number[], nos: readonly Divisao[], valores: readonly number[]): void {
   bytes.push(nos.length)

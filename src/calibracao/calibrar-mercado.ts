@@ -38,9 +38,9 @@ export type AnuncioMedido = {
 export type Calibrado = { mercado: Mercado; comparaveis: Comparaveis }
 
 /**
- * Residual, in ln, above which an advert counts little: such an advert was often matched to the wrong trim. For cars below
- * `abaixo_de` reais this residual grows as the price falls, up to `vezes` times. Good adverts of cheap cars vary more, and
- * more above the middle than below it. With the same residual for them the middle would be too low.
+ * Residual, in ln, above which an advert counts little: such an advert was often matched to the wrong trim. For cars
+ * below `abaixo_de` reais this residual grows as the price falls, up to `vezes` times. Good adverts of cheap cars vary
+ * more, and more above the middle than below it. With the same residual for them the middle would be too low.
  */
 const ESCALA = 0.04
 const ESCALA_DOS_BARATOS = { abaixo_de: 55_000, vezes: 5 }
@@ -57,9 +57,9 @@ const LARGURA_SEM_ANUNCIOS = 0.2
 const PARTES = 8
 
 /**
- * Fits the asking prices of each kind robustly. The weights of adverts (`EXPOENTE_DA_FONTE`) keep one fleet or one model
- * from deciding the figures. Adverts whose text names another trim than their matched row do
- * not enter the fit, but the ranges are wide enough for them.
+ * Fits the asking prices of each kind robustly. The weights of adverts (`EXPOENTE_DA_FONTE`) keep one fleet or one
+ * model from deciding the figures. Adverts whose text names another trim than their matched row do not enter the fit,
+ * but the ranges are wide enough for them.
  */
 export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   const meios = aprenderMeios(anuncios)

@@ -8,8 +8,8 @@ const PESO_ENTRE_BLOCOS = 1
 type Ponta = { i: number; fator: number }
 
 /**
- * Builds the matrix of penalties for n coefficients: a ridge penalty to zero, and a penalty on differences of neighbours.
- * Neighbours compare their values, or their slopes between unevenly spaced knots.
+ * Builds the matrix of penalties for n coefficients: a ridge penalty to zero, and a penalty on differences of
+ * neighbours. Neighbours compare their values, or their slopes between unevenly spaced knots.
  */
 export function montarPenalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
   const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))

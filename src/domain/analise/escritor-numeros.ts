@@ -93,7 +93,9 @@ function lerAchado([, moeda, digitos = '', multiplicador, unidade = '']: RegExpE
   }
 }
 
-/** Largest difference of a rounded figure from its fact, as a share of the fact: in thousands, and in smaller places. */
+/**
+ * Largest difference of a rounded figure from its fact, as a share of the fact: in thousands, and in smaller places.
+ */
 const FOLGA = { milhares: 0.02, menores: 0.1 }
 
 /** Tells if a figure is one of the facts, in the same unit, rounded at most to its visible places. */

@@ -163,8 +163,8 @@ Regras, todas obrigatórias:
 - Texto corrido, sem títulos, listas, negrito, aspas, emojis, links ou pontos de exclamação.`
 
 /**
- * Formats an answer as the report shows it: single spaces, a blank line between paragraphs, and a non-breaking space after
- * "R$".
+ * Formats an answer as the report shows it: single spaces, a blank line between paragraphs, and a non-breaking space
+ * after "R$".
  */
 export function arrumarTexto(texto: string): string {
   return texto

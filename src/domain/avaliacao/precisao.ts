@@ -3,8 +3,8 @@ import { diaEscrito } from '#domain/tempo/dia.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /**
- * Measured errors of one group of adverts, in percent. An error compares our middle with the asking price. The middle was
- * fitted without any advert of the same FIPE code, where no other comment is given.
+ * Measured errors of one group of adverts, in percent. An error compares our middle with the asking price. The middle
+ * was fitted without any advert of the same FIPE code, where no other comment is given.
  */
 export type GrupoMedido = {
   anuncios: number

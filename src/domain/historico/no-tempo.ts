@@ -94,8 +94,8 @@ export type PerdaEm12Meses = {
 }
 
 /**
- * Returns the loss of vehicles of the same model year in the last twelve months, by age, brand and family: the median, and
- * the range of eighty of a hundred.
+ * Returns the loss of vehicles of the same model year in the last twelve months, by age, brand and family: the median,
+ * and the range of eighty of a hundred.
  */
 export function perdaEm12Meses(
   veiculo: VeiculoNoTempo,
@@ -166,8 +166,8 @@ export function prever(
 
 /**
  * Returns the median prices of the vehicles of one model year, month by month, scaled to a price of a known month. The
- * report shows this path if no earlier month was imported. If the tables end before that month, the yearly change of the
- * age continues the path. Empty for a year that the tables lack, and for a new vehicle.
+ * report shows this path if no earlier month was imported. If the tables end before that month, the yearly change of
+ * the age continues the path. Empty for a year that the tables lack, and for a new vehicle.
  */
 export function serieDosParecidos(
   { tipo, ano }: { tipo: TipoFipe; ano: number },

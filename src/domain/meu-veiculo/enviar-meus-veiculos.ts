@@ -23,8 +23,8 @@ const LOTE = 100
 const MESES = 12
 
 /**
- * Values every followed vehicle with the newest table and queues its mail. Each vehicle gets one mail a month, also with
- * several runs or processes. Without a table no mail is queued.
+ * Values every followed vehicle with the newest table and queues its mail. Each vehicle gets one mail a month, also
+ * with several runs or processes. Without a table no mail is queued.
  *
  * @returns the number of queued mails.
  */

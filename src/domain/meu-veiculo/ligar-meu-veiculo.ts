@@ -11,8 +11,8 @@ import { meu_veiculo, meu_veiculo_valores } from './meu-veiculo.table.ts'
 import { TEXTO_DO_MEU_VEICULO } from './textos-do-consentimento.ts'
 
 /**
- * Begins the monthly mail for the lead of a valuation, and stores the consent in the ledger; a repeat changes nothing. The
- * value of the report is the first point.
+ * Begins the monthly mail for the lead of a valuation, and stores the consent in the ledger; a repeat changes nothing.
+ * The value of the report is the first point.
  *
  * @param avaliacao_id known only to the recipient of the report.
  * @throws Recusa for a valuation without a lead or past its day, and for too many attempts from one address.
@@ -56,7 +56,10 @@ async function lerPrimeiroPonto(tx: Queries, avaliacao_id: string, agora: Date) 
     .from(avaliacoes)
     .where(eq(avaliacoes.id, avaliacao_id))
   const resultado = avaliacao?.resultado
-  const mes = avaliacao?.prova?.tabela?.mes ?? resultado?.referencia.mes ?? diaEmSaoPaulo(agora).slice(0, 'AAAA-MM'.length)
+  const mes =
+    avaliacao?.prova?.tabela?.mes ??
+    resultado?.referencia.mes ??
+    diaEmSaoPaulo(agora).slice(0, 'AAAA-MM'.length)
   const valor_reais = resultado && resultado.confianca !== 'nenhuma' ? meioDaVenda(resultado) : null
   return { mes, valor_reais, contado_em: agora }
 }

@@ -13,8 +13,8 @@ export function valorDaChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
 }
 
 /**
- * Returns the number at an index of a column; NaN for a wrong index. For the fastest loops: it accepts one kind of column
- * only, so that the compiler makes the read one instruction.
+ * Returns the number at an index of a column; NaN for a wrong index. For the fastest loops: it accepts one kind of
+ * column only, so that the compiler makes the read one instruction.
  */
 export const numeroDaColuna = (coluna: Float64Array, indice: number): number => coluna[indice] ?? Number.NaN
 

@@ -2,8 +2,8 @@ import { cpf } from 'cpf-cnpj-validator'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
 
 /**
- * Checks a CPF with or without punctuation. Canonical form: its 11 digits. A number of one repeated digit has correct check
- * digits but is never issued.
+ * Checks a CPF with or without punctuation. Canonical form: its 11 digits. A number of one repeated digit has correct
+ * check digits but is never issued.
  */
 export function validarCpf(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o CPF: são 11 números.')

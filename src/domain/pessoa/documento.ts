@@ -17,8 +17,8 @@ function soPodeSerCnpj(limpo: string): boolean {
 }
 
 /**
- * Checks the one field "CPF ou CNPJ". The number of letters and digits decides between the two (not of digits alone: a CNPJ
- * may have letters). Canonical form: 11 digits or 14 characters.
+ * Checks the one field "CPF ou CNPJ". The number of letters and digits decides between the two (not of digits alone: a
+ * CNPJ may have letters). Canonical form: 11 digits or 14 characters.
  */
 export function validarDocumento(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO)

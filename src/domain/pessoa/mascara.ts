@@ -18,9 +18,9 @@ function acharFimDoSignificativo(texto: string, n: number): number {
 export type Mascara = (texto: string, anterior?: string) => string
 
 /**
- * Applies a mask to a field that changed from `anterior` to `texto` with the caret at `cursor`, and returns the new caret.
- * The number of letters and digits after the caret stays the same, and a typed mark stays before the caret. Erasing a
- * separator also erases the digit before it, because the mask would restore the separator each time.
+ * Applies a mask to a field that changed from `anterior` to `texto` with the caret at `cursor`, and returns the new
+ * caret. The number of letters and digits after the caret stays the same, and a typed mark stays before the caret.
+ * Erasing a separator also erases the digit before it, because the mask would restore the separator each time.
  */
 export function aplicarMascara(
   mascarar: Mascara,

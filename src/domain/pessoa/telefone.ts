@@ -66,7 +66,8 @@ export function validarTelefone(texto: string): Validacao {
 /** Checks the digits after the country code. The order matters: each sentence assumes that those above do not apply. */
 function validarNacional(nacional: string): Validacao {
   if (nacional === '') return recusar('Informe o seu WhatsApp com DDD.')
-  if (nacional.length >= 2 && !ehDdd(nacional)) return recusar(`Confira o DDD: ${nacional.slice(0, 2)} não existe.`)
+  if (nacional.length >= 2 && !ehDdd(nacional))
+    return recusar(`Confira o DDD: ${nacional.slice(0, 2)} não existe.`)
   if (nacional.length === 8 || nacional.length === 9)
     return recusar('Falta o DDD ou algum número. Exemplo: (11) 98765-4321.')
   if (nacional.length < 10) return recusar('Faltam números. Digite o DDD e o número completo.')
@@ -74,7 +75,8 @@ function validarNacional(nacional: string): Validacao {
   if (/^\d\d(\d)\1+$/.test(nacional)) return recusar('Esse número não existe. Confira o que foi digitado.')
   if (nacional.length === 11 && !ehCelular(nacional))
     return recusar('Celular começa com 9 depois do DDD. Confira o número.')
-  if (nacional.length === 10 && nacional[2] === '9') return recusar('Falta um número: celular tem 9 números depois do DDD.')
+  if (nacional.length === 10 && nacional[2] === '9')
+    return recusar('Falta um número: celular tem 9 números depois do DDD.')
   if (ehFixo(nacional)) return recusar('Esse é um telefone fixo. Informe um celular que tenha WhatsApp.')
   if (nacional.length === 10) return recusar('Coloque o 9 na frente do celular, depois do DDD.')
   return { ok: true, valor: `+55${nacional}` }

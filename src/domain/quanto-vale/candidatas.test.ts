@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { anunciosDaMarca, anunciosDe, type FamiliaCandidata, ehCerta, ehDeDuas, ordenar } from './candidatas.ts'
+import {
+  anunciosDaMarca,
+  anunciosDe,
+  ehCerta,
+  ehDeDuas,
+  type FamiliaCandidata,
+  ordenar,
+} from './candidatas.ts'
 import { type FamiliaDaGuia, type MarcaDaGuia, nomeDaPagina } from './guia.ts'
 
 const montarFamilia = (marca: MarcaDaGuia, nome: string, anuncios: number): FamiliaDaGuia => ({
@@ -20,7 +27,10 @@ const montarMarca = (nome: string): MarcaDaGuia => ({
 const [FIAT, FORD] = [montarMarca('Fiat'), montarMarca('Ford')]
 
 /** Builds a candidate with one typed word, which is not its whole name. */
-const montarCandidata = (familia: FamiliaDaGuia, resto: Partial<FamiliaCandidata> = {}): FamiliaCandidata => ({
+const montarCandidata = (
+  familia: FamiliaDaGuia,
+  resto: Partial<FamiliaCandidata> = {},
+): FamiliaCandidata => ({
   familia,
   nota: 2,
   escrita: true,

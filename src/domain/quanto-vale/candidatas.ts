@@ -63,7 +63,10 @@ export const comparar = (a: FamiliaCandidata, b: FamiliaCandidata) =>
 const compararProcura = ({ familia: a }: FamiliaCandidata, { familia: b }: FamiliaCandidata) =>
   anunciosDe(b) - anunciosDe(a) || anunciosDaMarca(b.marca) - anunciosDaMarca(a.marca)
 
-/** Lists the pages of candidates: those that are named exactly first, the more advertised first, then the others by score. */
+/**
+ * Lists the pages of candidates: those that are named exactly first, the more advertised first, then the others by
+ * score.
+ */
 export function ordenar(candidatas: readonly FamiliaCandidata[], ano: number | undefined): PaginaAchada[] {
   const todas = [
     ...candidatas.filter(({ exata }) => exata).toSorted((a, b) => compararProcura(a, b) || comparar(a, b)),

@@ -71,7 +71,8 @@ test('without a year a vehicle takes that of the others, else the newest that is
   const [onix] = guias.procurar('onix').achadas
   const [, hb20] = lerComparados(guias, [ONIX, HB20]).comparados
   if (!onix?.familia || !hb20) throw new Error('no Onix')
-  const ano = (mes: string | null, outros: (typeof hb20)[] = []) => escolherComparado({ mes }, onix, outros)?.ano
+  const ano = (mes: string | null, outros: (typeof hb20)[] = []) =>
+    escolherComparado({ mes }, onix, outros)?.ano
   expect(ano('2026-08', [hb20])).toBe(2019)
   expect(ano('2022-08')).toBe(2022)
   expect(ano(null)).toBe(onix.familia.anos[0])

@@ -68,8 +68,9 @@ function escreverChave(chave: string): string {
 }
 
 /**
- * Chooses the vehicle of a found page; null for a brand. A page without a year takes the first year of the other vehicles
- * that its family has, else its newest year up to the table's. Few versions of a coming model year are sold yet.
+ * Chooses the vehicle of a found page; null for a brand. A page without a year takes the first year of the other
+ * vehicles that its family has, else its newest year up to the table's. Few versions of a coming model year are sold
+ * yet.
  */
 export function escolherComparado(
   { mes }: Pick<Guias, 'mes'>,

@@ -28,7 +28,8 @@ export function conferirAchadas(
   const provaveis = paginas.filter(pagina => !ehImprovavel(pagina))
   const listar = (lista: typeof paginas) => lista.map(({ achada }) => achada)
   const desconhecidas = palavras.filter(
-    ({ token }, i) => fatoDe(token) === null && !EH_ANO.test(token) && !paginas.some(({ ditas }) => ditas.has(i)),
+    ({ token }, i) =>
+      fatoDe(token) === null && !EH_ANO.test(token) && !paginas.some(({ ditas }) => ditas.has(i)),
   )
   const [primeira] = provaveis.length > 0 ? provaveis : improvaveis
   return {
@@ -52,8 +53,8 @@ function lerFatosDaVersao(
 }
 
 /**
- * Finds the indices of the typed words that a page has: in its brand, its family or a version. A word written apart ("hr v")
- * counts too.
+ * Finds the indices of the typed words that a page has: in its brand, its family or a version. A word written apart
+ * ("hr v") counts too.
  */
 function lerPosicoesDitas(
   { indice }: Referencia,

@@ -69,7 +69,10 @@ export type Guias = {
   aquecer: readonly string[]
   /** The prices of a family's cheapest and dearest version in a model year, in reais; null without a priced version. */
   faixaDe(familia: FamiliaDaGuia, ano: number): { de: number; ate: number } | null
-  /** Families of other brands whose middle version costs nearly the same in a model year: sold ones first, then by price. */
+  /**
+   * Families of other brands whose middle version costs nearly the same in a model year: sold ones first, then by
+   * price.
+   */
   candidatasARivais(familia: FamiliaDaGuia, ano: number): FamiliaDaGuia[]
   /** The pages that a typed text means. */
   procurar(texto: string): Procura

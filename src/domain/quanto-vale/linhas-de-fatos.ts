@@ -15,7 +15,9 @@ export type LinhaDeFatos = readonly [nome: string, valor: string, detalhe?: stri
 export const dizerSuposto = (tipo: TipoFipe, idade_anos: number) =>
   `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e bom estado.`
 
-/** Version from which the value of a page starts: its index, null between two versions, and the reason as a sentence. */
+/**
+ * Version from which the value of a page starts: its index, null between two versions, and the reason as a sentence.
+ */
 export type BaseDoValor = { indice: number | null; texto: string }
 
 /**

@@ -1,6 +1,7 @@
 import { type Celula, COMPARAVEIS, familiaDe } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { type IndiceDeBusca, modelosDaReferencia } from '#domain/veiculo/referencia/buscar.ts'
+import { modelosDaReferencia } from '#domain/veiculo/referencia/buscar.ts'
+import type { IndiceDeBusca } from '#domain/veiculo/referencia/indexar-modelos.ts'
 import type { Levar } from '#domain/veiculo/referencia/oferecer.ts'
 import { acharPrecoExato, existiuNoAno, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
@@ -185,8 +186,8 @@ type Listas = (tipo: TipoFipe) => Parameters<typeof modelosDaReferencia>[2]
 const guiasGuardadas = new WeakMap<Referencia, Guias>()
 
 /**
- * Returns the guides of a table. The first call builds them, which takes a second for the whole table, and keeps them with
- * the table. Later calls ignore the other parameters.
+ * Returns the guides of a table. The first call builds them, which takes a second for the whole table, and keeps them
+ * with the table. Later calls ignore the other parameters.
  * @param quantas size of the wave of pages to index.
  * @param levar carries the prices of an older table to today, as `oferecerVersoes` does.
  */

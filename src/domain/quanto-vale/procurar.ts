@@ -6,17 +6,18 @@ import { PALAVRAS_VAZIAS } from '#domain/veiculo/palavras/palavras-vazias.ts'
 import { tirarPergunta } from '#domain/veiculo/palavras/pergunta.ts'
 import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
-import { buscarModelos, type IndiceDeBusca } from '#domain/veiculo/referencia/buscar.ts'
+import { buscarModelos } from '#domain/veiculo/referencia/buscar.ts'
+import type { IndiceDeBusca } from '#domain/veiculo/referencia/indexar-modelos.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import {
   ACHADAS_NO_MAXIMO,
   anunciosDaMarca,
   anunciosDe,
-  type FamiliaCandidata,
   comparar,
   ehCerta,
   ehDeDuas,
+  type FamiliaCandidata,
   listarPaginas,
   ordenar,
   UMA_PALAVRA,
@@ -27,7 +28,6 @@ import {
   type Guia,
   LIDO_MAXIMO,
   type MarcaDaGuia,
-  type PaginaAchada,
   type Procura,
 } from './guia.ts'
 
@@ -104,7 +104,9 @@ function procurarNome(mundo: MundoDaProcura, nome: string, ano?: number): Procur
   const ditas = marcasDitas(mundo, palavras)
   if (ditas.length > 0 && ehSoMarca(mundo, palavras, ditas))
     return { certa: ditas.length === 1, achadas: ditas.map(marca => ({ marca })) }
-  const daMarca = ditas.flatMap(marca => reconhecerFamilias(mundo, marca, { nome, palavras, ano, ouvir: true }))
+  const daMarca = ditas.flatMap(marca =>
+    reconhecerFamilias(mundo, marca, { nome, palavras, ano, ouvir: true }),
+  )
   if (daMarca.length > 0) {
     const umaSo = new Set(ditas.map(({ nome }) => chaveDeMarca(nome))).size === 1
     const certa = (umaSo || ehCerta(daMarca)) && !ehDeDuas(daMarca)
@@ -221,7 +223,7 @@ type NomeDigitado = { nome: string; palavras: readonly string[]; ano: number | u
 function reconhecerFamilias(
   mundo: MundoDaProcura,
   marca: MarcaDaGuia,
-  { nome, palavras, ano, ouvir }: Nome,
+  { nome: digitado, palavras, ano, ouvir }: NomeDigitado,
 ): FamiliaCandidata[] {
   const { indice } = mundo.ref
   const nome = { tipos: [marca.tipo], marca: chaveDeMarca(marca.nome), modelo: digitado, soONome: ouvir }

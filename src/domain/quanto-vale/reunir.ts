@@ -50,8 +50,8 @@ export async function reunirPagina(mundo: MundoDaPagina, familia: FamiliaDaGuia,
 }
 
 /**
- * Computes the valuation that a page shows, with its texts; null if the engine abstains. `daVersao` computes the middle
- * version's, which only a page of its own needs.
+ * Computes the valuation that a page shows, with its texts; null if the engine abstains. `daVersao` computes the
+ * valuation of the middle version, only when a page needs it.
  */
 function avaliarPagina(
   mundo: MundoDoValor,
@@ -144,8 +144,8 @@ async function tentarHistorico(
 ) {
   try {
     const noTempo = await reunirNoTempo(mundoDeLeitura(mundo).db.publico, pedido, nivel, mundo.clock.now())
-    const desenhavel = noTempo && noTempo.historico.pontos.length > 1
-    return { lida: true, historico: desenhavel ? noTempo : null }
+    const temPassado = noTempo && noTempo.historico.pontos.length > 1
+    return { lida: true, historico: temPassado ? noTempo : null }
   } catch {
     return { lida: false, historico: null }
   }

@@ -9,7 +9,7 @@ const candidata = (nome: string, preco: number, vendida = true) => ({
 })
 const nomes = (lista: { nome: string }[]) => lista.map(({ nome }) => nome)
 
-test('rivals are the three nearest values, and say them', () => {
+test('rivals are the three pages with the nearest values, with their prices', () => {
   const rivais = escolherRivais(
     [candidata('longe', 56), candidata('perto', 51), candidata('igual', 50), candidata('abaixo', 48)],
     50,

@@ -7,8 +7,8 @@ export type Vizinha = { nome: string; caminho: string; preco: number }
 /** A page that was valued for a comparison; `vendida` is true if adverts of it were seen. */
 export type Candidata = Vizinha & { vendida: boolean }
 
-/** Rivals cost at most this much more or less, as a natural logarithm of the ratio. */
-const PERTO = 0.2
+/** Greatest distance between the values of a page and a rival, as a natural logarithm of their ratio. */
+const DISTANCIA_MAXIMA = 0.2
 /** Number of rivals of a page. */
 const RIVAIS = 3
 
@@ -19,13 +19,13 @@ export const acharMeio = <T>(lista: readonly T[]): T | undefined => lista[Math.f
 export const distanciaDePrecos = (um: number, outro: number): number => Math.abs(Math.log(um / outro))
 
 /**
- * Chooses at most three pages whose value is nearly the given one. Those with adverts come first, because the others are
- * rarely sold; then the nearest.
+ * Chooses at most three pages whose value is nearly the given one. Those with adverts come first, because the others
+ * are rarely sold; then the nearest.
  * @param valor of the page that they stand beside, in reais.
  */
 export function escolherRivais(candidatas: readonly Candidata[], valor: number): Vizinha[] {
   return candidatas
-    .filter(({ preco }) => distanciaDePrecos(preco, valor) <= PERTO)
+    .filter(({ preco }) => distanciaDePrecos(preco, valor) <= DISTANCIA_MAXIMA)
     .toSorted(
       (a, b) =>
         Number(b.vendida) - Number(a.vendida) ||

@@ -2,33 +2,33 @@ import { HORAS_COMUNS_ANO, kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { anosDesde, idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { contaHoras } from './horas.ts'
+import { temHorimetro } from './horas.ts'
 import { lerInteiro, lerQuantidade } from './ler-numero.ts'
 import type { Respostas } from './questionario.ts'
 
 /** Answer by which the owner confirms a use that few vehicles of that age have. */
 export const USO_CONFERIDO = 'uso_conferido'
 
-/** Multiple of the typical from which there are too few adverts (`excessoDeUso`). */
+/** Multiple of the typical use above which there are too few adverts (`excessoDeUso`). */
 const VEZES_DEMAIS = 3
 
-/** Under this share of the typical, the thousands were probably left out: "50" for 50.000. */
+/** Share of the typical use below which the owner probably left out the thousands: "50" for 50.000. */
 const PARTE_DE_MENOS = 0.02
 
-/** Up to this age a vehicle may have almost no kilometres. */
+/** Age in years up to which a vehicle may have almost no kilometres. */
 const ANOS_DE_QUASE_NOVO = 2
 
-/** A tractor of this year may have worked as if it were so many years old. */
+/** Minimum age in years for the typical hours of a tractor: one of this year may have the hours of a year. */
 const ANOS_MINIMOS = 1
 
-/** Said of a step that waits for the confirmation. */
+/** Message of a step that waits for the confirmation. */
 export const CONFIRME_O_USO = 'Confirme ou corrija o total.'
 
 type UsoTipico = { tipico: number; unidade: 'km' | 'horas' }
 
 /** Returns the typical use at that age; null while the year is unknown. */
 function calcularUsoTipico(tipo: TipoVeiculo, respostas: Respostas, hoje: string): UsoTipico | null {
-  if (tipo === 'outros' && contaHoras(respostas)) return null
+  if (tipo === 'outros' && temHorimetro(respostas)) return null
   const ano = lerInteiro(respostas.ano)
   if (typeof ano !== 'number') return null
   const idade_anos = idadeEmAnos(ano, hoje)
@@ -37,7 +37,7 @@ function calcularUsoTipico(tipo: TipoVeiculo, respostas: Respostas, hoje: string
     : { tipico: kmTipico(tipo, idade_anos), unidade: 'km' }
 }
 
-/** Rounds a usual total to two digits, as it is said. */
+/** Rounds a typical total to two digits, as the texts show it. */
 const arredondarTipico = ({ tipico }: UsoTipico) => Number(tipico.toPrecision(2))
 
 const dizerTipico = (uso: UsoTipico) => `${inteiro(arredondarTipico(uso))} ${uso.unidade}`
@@ -67,7 +67,7 @@ export function perguntarSobreOUso(tipo: TipoVeiculo, respostas: Respostas, hoje
   const total = lerQuantidade(respostas[unidade === 'horas' ? 'horas_uso' : 'quilometragem'])
   if (typeof total !== 'number') return null
   const ano = Number(lerInteiro(respostas.ano))
-  const pouco = anosDesde(ano, hoje) > ANOS_DE_QUASE_NOVO && total < tipico * PARTE_DE_MENOS
-  if (!pouco && total <= tipico * VEZES_DEMAIS) return null
+  const ehPouco = anosDesde(ano, hoje) > ANOS_DE_QUASE_NOVO && total < tipico * PARTE_DE_MENOS
+  if (!ehPouco && total <= tipico * VEZES_DEMAIS) return null
   return `Confere? São ${inteiro(total)} ${unidade}, e o comum para o ano ${ano} é perto de ${dizerTipico(uso)}.`
 }

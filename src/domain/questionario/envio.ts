@@ -18,7 +18,9 @@ export type LeadEnviado = Respostas & { tipo_veiculo: TipoVeiculo; avaliacao_id:
 export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeDoPedido[] =>
   NOMES_DAS_PERGUNTAS.filter((nome): nome is NomeDoPedido => perguntaDe(nome).pedido?.includes(tipo) ?? false)
 
-/** Stores one answer; a name and its answer go together, which an assignment by a name of many cannot say. */
+/**
+ * Stores one answer. The type parameter ties the name to its answer: TypeScript refuses `respostas[nome] = valor` else.
+ */
 function gravarResposta<N extends NomeCampo>(respostas: Respostas, nome: N, valor: Respostas[N]): void {
   respostas[nome] = valor
 }

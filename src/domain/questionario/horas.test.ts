@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contaHoras } from './horas.ts'
+import { temHorimetro } from './horas.ts'
 
 test.each([
   ['Jet Ski', true],
@@ -8,5 +8,5 @@ test.each([
   ['Reboque', false],
   [undefined, false],
 ])('the use of "%s" is counted in hours: %s', (tipo_veiculo_descricao, conta) =>
-  expect(contaHoras(tipo_veiculo_descricao === undefined ? {} : { tipo_veiculo_descricao })).toBe(conta),
+  expect(temHorimetro(tipo_veiculo_descricao === undefined ? {} : { tipo_veiculo_descricao })).toBe(conta),
 )

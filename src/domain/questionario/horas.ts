@@ -6,6 +6,6 @@ const PALAVRAS_DO_HORIMETRO =
   /\b(jet ?ski|moto aquatica|lancha|barco|bote|veleiro|iate|catamara|escuna|gerador|motor de popa|empilhadeira|retroescavadeira|escavadeira|pa carregadeira|rolo compactador|guindaste|colheitadeira|pulverizador|aviao|helicoptero|ultraleve)\b/
 
 /** Tells if the use of the described vehicle is counted in hours. */
-export function contaHoras({ tipo_veiculo_descricao }: Respostas): boolean {
+export function temHorimetro({ tipo_veiculo_descricao }: Respostas): boolean {
   return PALAVRAS_DO_HORIMETRO.test(normalizar(tipo_veiculo_descricao ?? ''))
 }

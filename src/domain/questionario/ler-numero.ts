@@ -1,9 +1,12 @@
 import { inteiro } from '#domain/numero/numero.ts'
 
-/** Longest text that is read as a number. */
+/** Longest text that is read as a number, in characters. */
 const LIDO_MAXIMO = 40
 
-/** Reads "1.234,56", "1234,56", "R$ 1.234" or a JSON number; a number, null for nothing, else what came. */
+/**
+ * Reads "1.234,56", "1234,56", "R$ 1.234" or a JSON number; returns a number, null for an empty text, else the value
+ * itself.
+ */
 export function lerDecimal(valor: unknown): unknown {
   if (typeof valor !== 'string' || valor.length > LIDO_MAXIMO) return valor
   const texto = valor.replace(/R\$|\s/g, '')
@@ -14,7 +17,7 @@ export function lerDecimal(valor: unknown): unknown {
   return valor
 }
 
-/** Reads "36", "1.000" or a JSON number; a number, null for nothing, else what came. */
+/** Reads "36", "1.000" or a JSON number; returns a number, null for an empty text, else the value itself. */
 export function lerInteiro(valor: unknown): unknown {
   if (typeof valor !== 'string' || valor.length > LIDO_MAXIMO) return valor
   const texto = valor.trim()
@@ -29,8 +32,8 @@ const NUMERO_DECIMAL = /^(\d{1,3}(?:\.\d{3})+|\d{4,})[.,]\d{1,2}$/
 
 /**
  * Reads kilometres or hours as people write them, to a whole number: "50 mil", "12,5 mil", "120.000", "120000km",
- * "45.678,9" (an odometer's tenth is dropped). Null for nothing; what came when it is none of these, so that the schema
- * asks instead of guessing.
+ * "45.678,9" (an odometer's tenth is dropped). Returns null for an empty text, and any other value itself, so that the
+ * schema asks the person.
  */
 export function lerQuantidade(valor: unknown): unknown {
   if (typeof valor !== 'string' || valor.length > LIDO_MAXIMO) return valor

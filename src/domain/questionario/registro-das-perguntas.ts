@@ -48,7 +48,9 @@ export type Pergunta = {
   valor: z.ZodMiniType
   /** Types of vehicle that have it; absent: all. A lead of another type stores null. */
   tipos?: readonly TipoVeiculo[]
-  /** Required where it is asked: by the form alone, or by `POST /api/leads` too. Read only beside `tipos`. */
+  /**
+   * Required where it is asked: by the form alone, or by `POST /api/leads` too. Used only for a question with `tipos`.
+   */
   exigida?: 'no formulario' | 'no lead'
   /** Types whose form sends it with `avaliar-veiculo`; absent: none. */
   pedido?: readonly TipoVeiculo[]
@@ -69,11 +71,13 @@ const TIPOS_COM_SEGURO = [...TIPOS_COM_PLACA, 'trator'] as const satisfies TipoV
 /** Lists the types whose use is counted in a unit. */
 const tiposComUso = (uso: 'km' | 'horas') => TIPOS_VEICULO.filter(tipo => TIPOS[tipo].uso === uso)
 
+/** Members that all technical characteristics have. */
 const TECNICO = { caracteristica: true, coluna: 'text' } as const
 
 /**
- * Every question of the questionnaires, by field name (spec §3). Schemas, table, panels, files and the API's description
- * come from here. A new question takes an entry here, its place in a questionnaire (`tipos/`), and a migration.
+ * Every question of the questionnaires, by field name (spec §3). Schemas, table, panels, files and the API's
+ * description come from here. A new question takes an entry here, its place in a questionnaire (`tipos/`), and a
+ * migration.
  */
 export const PERGUNTAS = {
   objetivo: {
@@ -309,7 +313,7 @@ export const PERGUNTAS = {
     valor: z._default(valorSchemas.estado_pneus, 'meia-vida'),
     tipos: ['carro'],
     exigida: 'no formulario',
-    // Only the car asks it; the others of these send null (spec §7).
+    // Only cars are asked; the other types with a plate send null (spec §7).
     pedido: TIPOS_COM_PLACA,
     coluna: 'text',
   },

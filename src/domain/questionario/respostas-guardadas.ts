@@ -1,6 +1,6 @@
 import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
 
-/** Longest text of kept answers, in characters. A longer one is cut, is then no JSON, and gives no answers. */
+/** Longest text of kept answers, in characters. A longer text is cut, so it is no JSON and gives no answers. */
 const GUARDADAS_MAXIMO = 20_000
 
 const ehTexto = (valor: unknown) => typeof valor === 'string'
@@ -28,13 +28,13 @@ const RESPOSTAS_AVULSAS: Readonly<Partial<Record<NomeResposta, (valor: unknown) 
 }
 
 /**
- * Reads the answers of a questionnaire that somebody kept as JSON: a browser's draft, or a form without script. It
- * keeps only answers that the fields may have. Another program or an older version may have left a text that has none.
+ * Reads the answers of a questionnaire from JSON: a browser's draft, or a form without script. Keeps only answers that
+ * the fields may have, because another program or an older version may have written the text.
  */
 export function lerRespostasGuardadas(q: Questionario, texto: unknown): Respostas {
   if (typeof texto !== 'string') return {}
   const campos = new Map<string, Campo>(q.passos.flatMap(passo => passo.campos.map(c => [c.nome, c])))
-  const serve = (nome: string, valor: unknown): boolean => {
+  const ehAceita = (nome: string, valor: unknown): boolean => {
     if (valor === null) return campos.has(nome)
     const campo = campos.get(nome)
     return campo
@@ -44,7 +44,7 @@ export function lerRespostasGuardadas(q: Questionario, texto: unknown): Resposta
   try {
     // Null throws; a list, a text and a number have no entry with the name of a field.
     const lido: Record<string, unknown> = JSON.parse(texto.slice(0, GUARDADAS_MAXIMO))
-    return Object.fromEntries(Object.entries(lido).filter(([nome, valor]) => serve(nome, valor)))
+    return Object.fromEntries(Object.entries(lido).filter(([nome, valor]) => ehAceita(nome, valor)))
   } catch {
     return {}
   }

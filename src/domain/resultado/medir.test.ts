@@ -166,7 +166,7 @@ describe('an agency that games the figures', () => {
     expect(medir([...deUma, ...varios(30)]).figuras?.tudo.erro_percentual).toBe(0)
   })
 
-  test('would win with its prices spread over a hundred agencies', () => {
+  test('outweighs the others with its prices spread over a hundred agencies', () => {
     expect(medir([...honestos, ...varios(100)]).figuras?.tudo.erro_percentual).toBe(0)
   })
 

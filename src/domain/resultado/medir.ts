@@ -11,7 +11,7 @@ export const RESULTADOS_MINIMOS = 30
  * guessed.
  */
 export const GRUPO_MINIMO = 5
-/** Months that the series goes back. */
+/** Number of months in the series. */
 const MESES = 12
 /** Upper limit of the total weight of one agency's outcomes, as a share of the number of all outcomes. */
 const PARTE_MAXIMA = 1 / 5
@@ -41,9 +41,9 @@ export type Resultado = FaixasDoRelatorio & {
 export type Comparacao = { min: number; max: number; erro_percentual: number; dentro: boolean }
 
 /**
- * Compares a deal with its report. `erro_percentual` is what the report said over the price, less one: above zero the
- * report was too high. A sale is held against the typical price inside the range, a purchase against the range's
- * middle.
+ * Compares a deal with its report. `erro_percentual` is the report's price ÷ the deal's price − 1: above zero the
+ * report was too high. The report's price is the typical one for a sale, and the middle of the trade-in range for a
+ * purchase.
  *
  * @returns null where the report has no such range.
  */
@@ -81,9 +81,9 @@ export function faixaDita(
 
 /** A group of outcomes: percentages with one decimal, without a sign except `vies_percentual`. */
 export type ErroMedido = {
-  /** Half of the deals lie within this. */
+  /** Half of the deals have at most this error. */
   erro_percentual: number
-  /** Nine in ten do. */
+  /** Nine in ten deals have at most this error. */
   erro_p90_percentual: number
   /** Middle of the errors with their sign: above zero the reports were too high. */
   vies_percentual: number
@@ -161,7 +161,9 @@ function medir(lista: readonly Resultado[]): Medida {
   }
 }
 
-/** Weighs each deal that can be compared: one, or less where its agency has more than its part. */
+/**
+ * Returns the comparable deals with their weights: one, or less for an agency with more than `PARTE_MAXIMA` of them.
+ */
 function pesar(lista: readonly Resultado[]): Pesado[] {
   const comparados = lista.flatMap(resultado => {
     const comparacao = compararComRelatorio(resultado.negocio, resultado.valor_reais, resultado)

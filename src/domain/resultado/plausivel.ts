@@ -1,8 +1,9 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 
 /**
- * A price this many times the report's reference, or this part of it, counts as a typing error. One digit too many
- * or too few is a factor of ten, while a wreck or a rarity still fits. Migration 0028 has the same figure.
+ * A price above the report's reference times this, or below the reference divided by this, counts as a typing error.
+ * One digit too many or too few is a factor of ten. A wreck or a rarity stays within the limits. Migration 0028 has the
+ * same figure.
  */
 const FATOR_PLAUSIVEL = 3
 

@@ -23,17 +23,18 @@ type Medidas = readonly { tipo_veiculo: keyof typeof dados; mediana: number }[]
 const maiorDe = (tipo: keyof typeof dados, medidas: Medidas) =>
   Math.max(DURACAO_SEGUNDOS[tipo], medidas.find(({ tipo_veiculo }) => tipo_veiculo === tipo)?.mediana ?? 0)
 
-const todas = (medidas: Medidas) => chavesDe(DURACAO_SEGUNDOS).map(tipo => maiorDe(tipo, medidas))
+/** Lists the durations of all types, in seconds. */
+const listarDuracoes = (medidas: Medidas) => chavesDe(DURACAO_SEGUNDOS).map(tipo => maiorDe(tipo, medidas))
 
 /** Returns "60 segundos": the duration of all wizards, or of one. */
 export function duracaoPorExtenso(tipo?: keyof typeof dados, medidas: Medidas = []): string {
-  const segundos = tipo ? maiorDe(tipo, medidas) : Math.max(...todas(medidas))
+  const segundos = tipo ? maiorDe(tipo, medidas) : Math.max(...listarDuracoes(medidas))
   return `${arredondarComMinimo(segundos)} segundos`
 }
 
 /** Returns "60 a 70 segundos": from the fastest questionnaire to the slowest, each rounded. */
 export function duracoesPorExtenso(medidas: Medidas = []): string {
-  const ditas = todas(medidas).map(arredondarComMinimo)
+  const ditas = listarDuracoes(medidas).map(arredondarComMinimo)
   const [menor, maior] = [Math.min(...ditas), Math.max(...ditas)]
   return menor === maior ? `${maior} segundos` : `${menor} a ${maior} segundos`
 }

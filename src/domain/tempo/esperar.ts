@@ -8,6 +8,7 @@ export function esperar(ms: number, signal?: AbortSignal): Promise<void> {
     }
     const relogio = setTimeout(seguir, ms)
     signal?.addEventListener('abort', seguir)
+    // A signal that was aborted before has no event any more.
     if (signal?.aborted) seguir()
   })
 }

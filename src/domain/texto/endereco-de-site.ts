@@ -7,14 +7,14 @@ const FINAIS =
 const PALAVRA = String.raw`[\p{L}\p{N}-]`
 const FIM = `(?!${PALAVRA})`
 
-// Bounded runs, so that it stays linear for any text. "N.Sa." and "A.B." are not domains: they have one letter before
-// the dot.
+// The runs of characters are bounded, so that the match takes linear time. "N.Sa." and "A.B." are no domains: they have
+// one letter before the dot.
 const ENDERECO = new RegExp(
   String.raw`https?:|ftp:|www\.|:\/\/|${PALAVRA}{1,63}\.(?:${FINAIS})${FIM}|${PALAVRA}{2,63}\.[a-z]{2}${FIM}`,
   'iu',
 )
 
-/** Reason for the refusal of a name with one. */
+/** Reason for the refusal of a name with a web address. */
 export const NOME_SEM_SITE = 'Escreva só o nome, sem endereço de site'
 
 /** Tells if a text contains a web address, or a word that mail programs turn into one: `www.`, `evil.com`. */

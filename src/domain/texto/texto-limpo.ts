@@ -1,4 +1,6 @@
+/** An escape of a JSON text: a surrogate pair, another code (in the group), or an escaped character. */
 const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u([\da-fA-F]{4})|\\./g
+/** Code of a NUL or of a lone surrogate. */
 const INACEITAVEL = /^(?:0000|[dD][89a-fA-F])/
 
 /**
@@ -19,7 +21,7 @@ export function limparConsulta(url: string): string {
   return inicio < 0 ? url : url.slice(0, inicio) + url.slice(inicio).replaceAll('%00', '')
 }
 
-/** Recognises an unreadable path: it contains a NUL, or bytes that are not UTF-8. */
+/** Tells if a path is unreadable: it contains a NUL, or bytes that are not UTF-8. */
 export function ehCaminhoIlegivel(caminho: string): boolean {
   try {
     return decodeURIComponent(caminho).includes('\0')

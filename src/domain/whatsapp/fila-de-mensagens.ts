@@ -19,7 +19,10 @@ const FILA = { tabela: whatsapp_mensagens, lease_s: 600 }
 /** Pause between two messages to one number (Meta's pair rate). */
 const INTERVALO_S = 6
 
-/** Condition for a message `f` that may be sent now. Notices of new leads wait for the end of a bulk assignment, at most five minutes, as mails do. */
+/**
+ * Condition for a message `f` that may be sent now. Notices of new leads wait for the end of a bulk assignment, at most
+ * five minutes, as mails do.
+ */
 const PODE = sql`f.estado in ('pendente', 'enviando') and f.junto_de is null
   and not exists (select from leads l where l.id = f.lead_id and l.excluido_em is not null)
   and (f.tipo <> 'lead' or f.tentativas > 0 or f.created_at < now() - interval '5 minutes'
@@ -139,12 +142,12 @@ export async function encerrar(
   { id }: Pick<Mensagem, 'id'>,
   resultado: Pick<Mensagem, 'estado' | 'erro'>,
 ): Promise<string[]> {
-  const idas = await tx
+  const encerradas = await tx
     .update(whatsapp_mensagens)
     .set(resultado)
     .where(filtrarMensagem(id))
     .returning({ entrega: whatsapp_mensagens.entrega_id })
-  return idas.flatMap(({ entrega }) => entrega ?? [])
+  return encerradas.flatMap(({ entrega }) => entrega ?? [])
 }
 
 /** Tells if the channel is paused. */

@@ -35,12 +35,13 @@ async function acharNumero(
   { tipo, agencia_id, lead_id }: Mensagem,
 ): Promise<string | undefined> {
   if (agencia_id) {
-    const quer = tipo === 'janela_aberta' ? avisos_agencias.whatsapp_janelas : avisos_agencias.whatsapp_leads
+    const desejo =
+      tipo === 'janela_aberta' ? avisos_agencias.whatsapp_janelas : avisos_agencias.whatsapp_leads
     const [agencia] = await tx
       .select({ numero: avisos_agencias.whatsapp })
       .from(avisos_agencias)
       .innerJoin(agencias, eq(agencias.id, avisos_agencias.agencia_id))
-      .where(and(eq(avisos_agencias.agencia_id, agencia_id), quer, agencias.ativa))
+      .where(and(eq(avisos_agencias.agencia_id, agencia_id), desejo, agencias.ativa))
     return agencia?.numero ?? undefined
   }
   const [dono] = await tx

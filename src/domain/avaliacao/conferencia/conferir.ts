@@ -20,8 +20,8 @@ export type Conferencia = {
   /** State of the signature over the stored report; `sem` for reports made before signatures existed. */
   assinatura: 'confere' | 'nao_confere' | 'sem'
   /**
-   * Result of recomputing with the report's engine and table. `outra_frase`: equal figures with other texts; `sem_motor`:
-   * that engine is not stored.
+   * Result of recomputing with the report's engine and table. `outra_frase`: equal figures with other texts;
+   * `sem_motor`: that engine is not stored.
    */
   conta: 'igual' | 'outra_frase' | 'diferente' | 'sem_motor'
   versao_motor: string

@@ -14,10 +14,11 @@ export type AGravar = Emitida & {
 
 /**
  * Counts each issued valuation for its network and stores those within the limits, in one statement. With many visitors
- * the number of statements decides the cost, and the database plans this one once (migration 0083). The statement commits
- * without waiting for the disk, because a valuation alone needs no durability. The later commit of a lead waits, and
- * writes the valuation too, since both are in the same log. A count is lost only together with its valuation. The
- * statement counts in the order of the networks, so that two processes with the same networks cannot deadlock.
+ * the number of statements decides the cost, and the database plans this one once (migration 0083). The statement
+ * commits without waiting for the disk, because a valuation alone needs no durability. The later commit of a lead
+ * waits, and writes the valuation too, since both are in the same log. A count is lost only together with its
+ * valuation. The statement counts in the order of the networks, so that two processes with the same networks cannot
+ * deadlock.
  * @returns for each valuation, in the same order, the seconds to wait; 0 for a stored one.
  */
 export async function gravarEmitidas(db: Queries, lista: readonly AGravar[]): Promise<number[]> {

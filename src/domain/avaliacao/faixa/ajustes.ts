@@ -13,8 +13,8 @@ import { explicarParecidos } from '../relatorio/motivo-dos-parecidos.ts'
 import { dizerQuanto } from '../relatorio/quanto.ts'
 
 /**
- * Condition relative to "bom", the condition of the adverts. No Brazilian source publishes these steps, so the sizes are
- * ours. "ruim" about pays for bodywork and paint (10-15 % of a common car).
+ * Condition relative to "bom", the condition of the adverts. No Brazilian source publishes these steps, so the sizes
+ * are ours. "ruim" about pays for bodywork and paint (10-15 % of a common car).
  */
 const CONSERVACAO: Record<Conservacao, { efeito: number; porque: string }> = {
   impecavel: { efeito: 0.025, porque: 'Está acima do comum dos anúncios, e isso se paga um pouco.' },

@@ -33,6 +33,7 @@ test('the half-width to a price far above the middle is finite', () => {
 })
 
 test('an assumed half-width changes at six years', () => {
-  const [nova, usada] = [suporMeiaLargura('outros', 5), suporMeiaLargura('outros', 6)]
-  expect([suporMeiaLargura('outros', 0), suporMeiaLargura('outros', 30)]).toEqual([nova, usada])
+  const [nova, usada] = [suporMeiaLargura('caminhao', 5), suporMeiaLargura('caminhao', 6)]
+  expect(nova).toBeLessThan(usada)
+  expect([suporMeiaLargura('caminhao', 0), suporMeiaLargura('caminhao', 30)]).toEqual([nova, usada])
 })

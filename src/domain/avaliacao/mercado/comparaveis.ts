@@ -1,16 +1,17 @@
 import dados from '#dados/motor/comparaveis.dados.json' with { type: 'json' }
 
 /**
- * Figures of the adverts of one version or family around the model year `ano`. `efeito` is the part of their asking price
- * that age, price and kilometres do not explain, shrunk for few adverts. `anuncios` is the number of adverts within a year
- * of `ano`. Eight in ten of them are between `baixo` and `alto`. These two and `efeito` are in thousandths of ln(price).
+ * Figures of the adverts of one version or family around the model year `ano`. `efeito` is the part of their asking
+ * price that age, price and kilometres do not explain, shrunk for few adverts. `anuncios` is the number of adverts
+ * within a year of `ano`. Eight in ten of them are between `baixo` and `alto`. These two and `efeito` are in
+ * thousandths of ln(price).
  */
 export type Celula = readonly [ano: number, efeito: number, anuncios: number, baixo: number, alto: number]
 
 /**
- * Spread of the adverts of one version around the model year `ano`. `metade` is half the range of eight in ten of them, in
- * thousandths of ln(price). Adverts with the name of another trim count too, because the owner of such a vehicle sees
- * them.
+ * Spread of the adverts of one version around the model year `ano`. `metade` is half the range of eight in ten of them,
+ * in thousandths of ln(price). Adverts with the name of another trim count too, because the owner of such a vehicle
+ * sees them.
  */
 export type Dispersao = readonly [ano: number, anuncios: number, metade: number]
 

@@ -1,5 +1,5 @@
 import { reais } from '#domain/numero/dinheiro.ts'
-import { cilindradaContradiz } from '#domain/veiculo/palavras/configuracao.ts'
+import { contradizCilindrada } from '#domain/veiculo/palavras/configuracao.ts'
 import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
 import type { ValorDeReferencia } from '../referencia/valor.ts'
@@ -69,7 +69,7 @@ function listarDescontos(
     },
     cilindradas != null &&
       cilindradas !== '' &&
-      cilindradaContradiz(parente, cilindradas) && {
+      contradizCilindrada(parente, cilindradas) && {
         pontos: -2,
         motivo: `A cilindrada informada (${cilindradas}) não combina com ${modelo}: confira o modelo e a cilindrada.`,
       },

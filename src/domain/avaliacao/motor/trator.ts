@@ -58,7 +58,9 @@ export const PRECOS_DE_NOVO = {
   ],
 } as const
 
-/** Horsepower for a tractor without one: the most common band (Fenabrave: three quarters of the sales are up to 100 cv). */
+/**
+ * Horsepower for a tractor without one: the most common band (Fenabrave: three quarters of the sales are up to 100 cv).
+ */
 const POTENCIA_COMUM_CV = 80
 
 /** Brands to which the assumption above applies, as whole words ("Nelson" does not contain LS). */

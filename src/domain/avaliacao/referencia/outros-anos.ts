@@ -7,8 +7,8 @@ import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
  * Lists the years of the version (or of the model, if the version is unknown) that bound the value of the requested
- * year. Newer years with a price count; before the first year of the version, all newer years count. For a year that the
- * table lacks, the older years down to the next one with a price count too.
+ * year. Newer years with a price count; before the first year of the version, all newer years count. For a year that
+ * the table lacks, the older years down to the next one with a price count too.
  */
 export function listarOutrosAnos(achada: VersaoAchada): AnoComValor[] {
   const { modelo, escolhidas, doAno } = achada
@@ -43,8 +43,8 @@ export function listarOutrosAnos(achada: VersaoAchada): AnoComValor[] {
 }
 
 /**
- * Finds the first and last year of all versions of the lists, without versions that have only zero km. Without any year,
- * `primeiro` is +∞ and `ultimo` is −∞.
+ * Finds the first and last year of all versions of the lists, without versions that have only zero km. Without any
+ * year, `primeiro` is +∞ and `ultimo` is −∞.
  */
 function vidaDe(
   ref: Referencia,

@@ -30,9 +30,9 @@ const DESVIO_LEVADO = 0.01
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.7, moto: 0.7, caminhao: 0.5 }
 
 /**
- * Finds the price in one year of the versions with one code or text, one for each fuel. It is the row of the first version
- * that has one. Without a row it is a mixture of two estimates for the first version. Null without versions, or too far
- * from their years.
+ * Finds the price in one year of the versions with one code or text, one for each fuel. It is the row of the first
+ * version that has one. Without a row it is a mixture of two estimates for the first version. Null without versions, or
+ * too far from their years.
  */
 export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly number[]): Preco | null {
   const comLinha = escolhidas.find(posicao => doAno.preco(posicao) !== null)

@@ -71,8 +71,8 @@ function sortear(texto: string): number {
 }
 
 /**
- * Searches a typed text; null without a result. `dentro`: its value is within 5 % of the correct ones. `todas`, `alguma`:
- * all or some of the codes found are of the right family.
+ * Searches a typed text; null without a result. `dentro`: its value is within 5 % of the correct ones. `todas`,
+ * `alguma`: all or some of the codes found are of the right family.
  */
 function achar({ codigos, precos }: Linha, pedido: PedidoAvaliacao) {
   const achada = acharReferencia(ref, pedido)

@@ -9,9 +9,9 @@ const LICENCIAMENTO_REAIS = 170
 const IPVA_ATE_ANOS = 20
 
 /**
- * Computes the cost of a kilometre: the cost of a year divided by its typical kilometres. The cost is last year's loss of
- * the same model year, fuel, maintenance, IPVA and licensing. Insurance, tyres, tolls and parking are left out, as the
- * report states. Null for machines and others, whose use is unknown.
+ * Computes the cost of a kilometre: the cost of a year divided by its typical kilometres. The cost is last year's loss
+ * of the same model year, fuel, maintenance, IPVA and licensing. Insurance, tyres, tolls and parking are left out, as
+ * the report states. Null for machines and others, whose use is unknown.
  * @param perda_em_um_ano fraction of the price; a gain counts as no loss.
  */
 export function custoDeRodar(

@@ -2,9 +2,9 @@ import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { meioDaTroca } from '../meio.ts'
 
 /**
- * Computes the total depreciation (spec §9): the reference minus the middle of the trade-in range. It is in whole reais,
- * and in percent of the reference with one decimal. Both prices are of today; `depreciacao_anual_percentual` has the loss
- * over time. Null when the engine abstained.
+ * Computes the total depreciation (spec §9): the reference minus the middle of the trade-in range. It is in whole
+ * reais, and in percent of the reference with one decimal. Both prices are of today; `depreciacao_anual_percentual` has
+ * the loss over time. Null when the engine abstained.
  */
 export function calcularDepreciacaoTotal(valores: {
   valor_fipe: number | null

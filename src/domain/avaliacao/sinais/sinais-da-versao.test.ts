@@ -16,7 +16,7 @@ const alvo = tracar({
   combustivel: 'Gasolina',
   codigo_fipe: '001002-1',
 })
-const calcular = (perto: { posicao: number; longe: number }[]) =>
+const calcular = (perto: { posicao: number; distancia: number }[]) =>
   sinaisDaVersao(ref, {
     alvo,
     ano: 2012,
@@ -44,7 +44,7 @@ test('the model is its number of versions, and the quantiles of their prices ove
 })
 
 test('a neighbour shows its price, its distance in words and the years to its nearest price', () => {
-  const [, preco, longe, anos_entre] = calcular([{ posicao: 1, longe: 0.7 }]).slice(19)
+  const [, preco, distancia, anos_entre] = calcular([{ posicao: 1, distancia: 0.7 }]).slice(19)
   expect(preco).toBeCloseTo(Math.log(20_000 / 15_000))
-  expect([longe, anos_entre]).toEqual([0.7, 0])
+  expect([distancia, anos_entre]).toEqual([0.7, 0])
 })

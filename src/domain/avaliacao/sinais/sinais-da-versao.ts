@@ -35,8 +35,8 @@ export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float
   const { mes_ano } = ref.vizinhanca
   const quando = ano === ANO_ZERO_KM ? mes_ano + 1 : ano
   const doModelo = ordenar(modelo.map(log => log - misto))
-  const vistos = vizinhos.perto.map(({ posicao, longe }) =>
-    verVizinho(ref, { alvo, quando, misto, efeitos: vizinhos.efeitos }, posicao, longe),
+  const vistos = vizinhos.perto.map(({ posicao, distancia }) =>
+    medirVizinho(ref, { alvo, quando, misto, efeitos: vizinhos.efeitos }, posicao, distancia),
   )
   return new Float64Array([
     mes_ano + 1 - quando,
@@ -70,7 +70,7 @@ function sinaisDoTexto(alvo: Traco): number[] {
 /** A neighbour relative to the requested version in its year. */
 type VizinhoVisto = {
   traco: Traco
-  longe: number
+  distancia: number
   /**
    * ln over the estimate: its residual in the nearest year plus the effects of the requested version, and its own
    * price.
@@ -88,11 +88,11 @@ type VizinhoVisto = {
 
 type Procura = { alvo: Traco; quando: number; misto: number; efeitos: number }
 
-function verVizinho(
+function medirVizinho(
   ref: Referencia,
   { alvo, quando, misto, efeitos }: Procura,
   posicao: number,
-  longe: number,
+  distancia: number,
 ): VizinhoVisto {
   const { tracos, residuos, mes_ano } = ref.vizinhanca
   const [de, ate] = [inteiroDaColuna(ref.inicio, posicao), inteiroDaColuna(ref.inicio, posicao + 1) - 1]
@@ -103,7 +103,7 @@ function verVizinho(
   const traco = itemEm(tracos, posicao)
   return {
     traco,
-    longe,
+    distancia,
     levado: itemEm(residuos, perto) + efeitos - misto,
     preco: anos_entre === 0 ? Math.log(inteiroDaColuna(ref.precos_reais, perto)) - misto : NADA,
     anos_entre,
@@ -116,12 +116,12 @@ function verVizinho(
 
 function sinaisDe(alvo: Traco, visto: VizinhoVisto | undefined): number[] {
   if (!visto) return new Array<number>(SINAIS_DE_CADA).fill(NADA)
-  const { traco, longe, levado, preco, anos_entre, primeiro, ultimo, novo, passos } = visto
+  const { traco, distancia, levado, preco, anos_entre, primeiro, ultimo, novo, passos } = visto
   const comuns = [0, 1].filter(i => traco.palavras[i] === alvo.palavras[i]).length
   return [
     levado,
     preco,
-    longe,
+    distancia,
     anos_entre,
     Math.log1p(Math.abs(passos)),
     (traco.tamanho ?? NADA) - (alvo.tamanho ?? NADA),
@@ -139,7 +139,7 @@ function sinaisDe(alvo: Traco, visto: VizinhoVisto | undefined): number[] {
  * gearbox.
  */
 function sinaisDeTodos(alvo: Traco, vistos: readonly VizinhoVisto[]): number[] {
-  const longe = pesarVistos(vistos, LONGE)
+  const distancia = pesarVistos(vistos, LONGE)
   const perto = pesarVistos(vistos, PERTO)
   const media = (doAlcance: Float64Array, sinal: 'levado' | 'preco' | 'primeiro' | 'ultimo') => {
     let [soma, pesos] = [0, 0]
@@ -155,20 +155,20 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly VizinhoVisto[]): number[] {
   const meioDe = (temMesmoTraco: (traco: Traco) => boolean) =>
     quantilDeBaixo(ordenar(vistos.filter(({ traco }) => temMesmoTraco(traco)).map(({ preco }) => preco)), 0.5)
   return [
-    media(longe, 'levado'),
+    media(distancia, 'levado'),
     media(perto, 'levado'),
     media(perto, 'preco'),
-    peso(longe),
+    peso(distancia),
     peso(perto),
     meioDe(({ tamanho }) => tamanho === alvo.tamanho),
     meioDe(({ cambio }) => cambio === alvo.cambio),
-    media(longe, 'primeiro'),
-    media(longe, 'ultimo'),
+    media(distancia, 'primeiro'),
+    media(distancia, 'ultimo'),
   ]
 }
 
 const pesarVistos = (vistos: readonly VizinhoVisto[], alcance: number) =>
-  Float64Array.from(vistos, ({ longe }) => Math.exp(-longe / alcance))
+  Float64Array.from(vistos, ({ distancia }) => Math.exp(-distancia / alcance))
 
 /** Finds the neighbours with the nearest code numbers below and above: codes are assigned in the order of launch. */
 function sinaisDosCodigos(vistos: readonly VizinhoVisto[]): number[] {

@@ -8,7 +8,7 @@ const ref = construirTabela([
   { texto: 'Uno 1.4', precos: { 2010: 20_000, 2011: 22_000, 2012: 24_000 } },
 ])
 const misto = Math.log(11_000)
-const calcular = (familia: number[], perto: { posicao: number; longe: number }[]) =>
+const calcular = (familia: number[], perto: { posicao: number; distancia: number }[]) =>
   sinaisDoAno(ref, {
     posicao: 0,
     ano: 2011,
@@ -40,7 +40,7 @@ test('prices are relative to the estimate, in ln', () => {
 })
 
 test('a similar version with the year shows its movement from the adjacent years', () => {
-  const sinais = calcular([0], [{ posicao: 1, longe: 0.5 }])
+  const sinais = calcular([0], [{ posicao: 1, distancia: 0.5 }])
   // It moved from 20,000 to 22,000, and on to 24,000: halfway between both movements.
   const antes = Math.log((22_000 / 20_000) * 10_000)
   const depois = Math.log((22_000 / 24_000) * 12_000)
@@ -48,7 +48,7 @@ test('a similar version with the year shows its movement from the adjacent years
 })
 
 test('the version itself is no similar version', () => {
-  expect([...calcular([0], [{ posicao: 0, longe: 0 }]).slice(21, 23)]).toEqual([Number.NaN, Number.NaN])
+  expect([...calcular([0], [{ posicao: 0, distancia: 0 }]).slice(21, 23)]).toEqual([Number.NaN, Number.NaN])
 })
 
 test('the family is counted without the version itself', () => {

@@ -111,13 +111,13 @@ function sinaisDosParecidos(
 ): number[] {
   const sinais: number[] = []
   let [soma, pesos] = [0, 0]
-  for (const { posicao: irmao, longe } of perto) {
+  for (const { posicao: irmao, distancia } of perto) {
     const valor = irmao === posicao ? NADA : passo(irmao)
     if (Number.isNaN(valor)) continue
-    const peso = Math.exp(-longe / ALCANCE)
+    const peso = Math.exp(-distancia / ALCANCE)
     soma += peso * valor
     pesos += peso
-    if (sinais.length < 2 * IRMAOS) sinais.push(valor, longe)
+    if (sinais.length < 2 * IRMAOS) sinais.push(valor, distancia)
   }
   while (sinais.length < 2 * IRMAOS) sinais.push(NADA)
   return [...sinais, pesos > 0 ? soma / pesos : NADA, pesos]

@@ -9,14 +9,16 @@ const INICIO_DA_FAIXA = 4
 let municipiosPorPrefixo: ReadonlyMap<number, Municipio> | null = null
 
 /**
- * Returns the municipalities by prefix of the CEP. `PREFIXOS_POR_UF` has for each state a list by municipality, in the order
- * of `listarMunicipios`. The map has about 95 thousand prefixes, so it is built at the first look-up.
+ * Returns the municipalities by prefix of the CEP. `PREFIXOS_POR_UF` has for each state a list by municipality, in the
+ * order of `listarMunicipios`. The map has about 95 thousand prefixes, so it is built at the first look-up.
  */
 function obterPrefixos(): ReadonlyMap<number, Municipio> {
   if (municipiosPorPrefixo) return municipiosPorPrefixo
   const mapa = new Map<number, Municipio>()
   const vistosPorUf: Record<string, number> = {}
-  const faixas = Object.fromEntries(Object.entries(PREFIXOS_POR_UF).map(([uf, texto]) => [uf, texto.split(';')]))
+  const faixas = Object.fromEntries(
+    Object.entries(PREFIXOS_POR_UF).map(([uf, texto]) => [uf, texto.split(';')]),
+  )
   for (const municipio of listarMunicipios()) {
     const i = vistosPorUf[municipio.uf] ?? 0
     vistosPorUf[municipio.uf] = i + 1
@@ -38,8 +40,8 @@ export function municipioDoCep(prefixo: string): Municipio | null {
 }
 
 /**
- * Finds cities for the text so far: a CEP's city alone, or the largest cities of its state where only the state is certain.
- * Otherwise by name, with cities of the state `uf` first. Returns at most `limite`.
+ * Finds cities for the text so far: a CEP's city alone, or the largest cities of its state where only the state is
+ * certain. Otherwise by name, with cities of the state `uf` first. Returns at most `limite`.
  */
 export function buscarCidades(texto: string, limite: number, uf?: string): Municipio[] {
   const cep = lerCep(texto)

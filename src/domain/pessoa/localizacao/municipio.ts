@@ -133,8 +133,9 @@ function obterIndice(): readonly MunicipioIndexado[] {
 }
 
 /**
- * Grades a municipality for a search. 0: its name is the searched text, or the text without its state. 1: its name starts
- * with the text. 2: its name starts with the text without its state. 3: its name has all words. Null for no match.
+ * Grades a municipality for a search. 0: its name is the searched text, or the text without its state. 1: its name
+ * starts with the text. 2: its name starts with the text without its state. 3: its name has all words. Null for no
+ * match.
  * @param semUf the text without the two letters at its end; null if there are none.
  */
 function calcularGrau(

@@ -26,11 +26,11 @@ const PROVAS_DE_CUIDADO = [
   'Manual e Chave Reserva',
 ]
 
-/** Questions that move or narrow less than this part of the reference are not worth a tap. */
-const VALE_A_PENA = 0.005
+/** Share of the reference that a question must at least move or narrow: with less effect it is not asked. */
+const EFEITO_MINIMO = 0.005
 /** Versions tried and shown at most, and questions shown. */
 const [MAXIMO_DE_VERSOES, MAXIMO_DE_PERGUNTAS] = [40, 5]
-/** Parts of the typical kilometres that most vehicles lie at. */
+/** Multiples of the typical kilometres that most vehicles have. */
 const USOS = [0.6, 1, 1.5]
 /** Powers of lorries, offered for the question that the form asks in free text. */
 const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
@@ -47,7 +47,7 @@ export function ordenarPerguntas(
   { avaliador, versoes, hoje }: { avaliador: Avaliador; versoes: readonly Versao[]; hoje: Date },
 ): Pergunta[] {
   if (avaliacao.confianca === 'nenhuma') return []
-  const minimo = VALE_A_PENA * avaliacao.valor_fipe
+  const minimo_reais = EFEITO_MINIMO * avaliacao.valor_fipe
   const abertas = [
     perguntarVersao(avaliacao, versoes),
     ...listarCamposAbertos(pedido).map(({ campo, passo }) => perguntarCampo(pedido, campo, passo, hoje)),
@@ -61,7 +61,7 @@ export function ordenarPerguntas(
       const versoesComValor = aberta.versoes?.map((versao, i) => ({ ...versao, valor_reais: meios[i] }))
       return [{ ...aberta, ...efeito, ...(versoesComValor && { versoes: versoesComValor }) }]
     })
-    .filter(pergunta => pesoDe(pergunta) >= minimo)
+    .filter(pergunta => pesoDe(pergunta) >= minimo_reais)
     .sort((a, b) => Number(b.campo === 'versao') - Number(a.campo === 'versao') || pesoDe(b) - pesoDe(a))
     .slice(0, MAXIMO_DE_PERGUNTAS)
 }
@@ -73,11 +73,10 @@ type Aberta = Omit<Pergunta, 'estreita_reais' | 'muda_reais'> & { tentativas: Te
 
 /** Opens the question of the version, those with most adverts first; without answers if the version is known. */
 function perguntarVersao({ referencia }: Avaliacao, versoes: readonly Versao[]): Aberta {
-  const semEscolha = referencia.codigo_fipe !== null || versoes.length < 2
+  const temEscolha = referencia.codigo_fipe === null && versoes.length > 1
   const vistos = (codigo: string) => (referencia.tabela ? anunciosDoCodigo(referencia.tabela, codigo) : 0)
-  const lista = semEscolha
-    ? []
-    : versoes
+  const lista = temEscolha
+    ? versoes
         .slice(0, MAXIMO_DE_VERSOES)
         .map(({ codigo_fipe, versao, titulo }) => ({
           codigo_fipe,
@@ -86,6 +85,7 @@ function perguntarVersao({ referencia }: Avaliacao, versoes: readonly Versao[]):
           peso: 1 + vistos(codigo_fipe),
         }))
         .sort((a, b) => b.peso - a.peso)
+    : []
   return {
     campo: 'versao',
     rotulo: 'Versão',
@@ -97,7 +97,7 @@ function perguntarVersao({ referencia }: Avaliacao, versoes: readonly Versao[]):
 
 /** Opens a question of the questionnaire, with the answers that it offers or the number that it takes. */
 function perguntarCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, hoje: Date): Aberta {
-  const tentadas = tentar(pedido, campo, hoje)
+  const tentadas = listarTentadas(pedido, campo, hoje)
   const forma =
     campo.tipo === 'deslizante'
       ? { numero: { unidade: campo.unidade, maximo: campo.maximo } }
@@ -152,7 +152,11 @@ function listarCamposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: st
 }
 
 /** Lists the answers to a question that are tried; none for a kind of field without a choice. */
-function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (string | number | boolean)[] {
+function listarTentadas(
+  pedido: PedidoAvaliacao,
+  campo: Campo,
+  hoje: Date,
+): readonly (string | number | boolean)[] {
   const idade = Math.max(0, hoje.getUTCFullYear() - pedido.ano)
   if (campo.nome === 'quilometragem') {
     return USOS.map(vezes => Math.round(vezes * kmTipico(pedido.tipo_veiculo, idade)))
@@ -178,16 +182,21 @@ function medir(
   tentativas: readonly Tentativa[],
   avaliador: Avaliador,
 ): Medida | null {
-  const todas = tentativas.map(({ mudanca, peso }) => ({ com: avaliador({ ...pedido, ...mudanca }), peso }))
+  const todas = tentativas.map(({ mudanca, peso }) => ({
+    avaliada: avaliador({ ...pedido, ...mudanca }),
+    peso,
+  }))
   const respostas = todas.filter(
-    (resposta): resposta is { com: Avaliada; peso: number } => resposta.com.confianca !== 'nenhuma',
+    (resposta): resposta is { avaliada: Avaliada; peso: number } => resposta.avaliada.confianca !== 'nenhuma',
   )
   if (respostas.length === 0) return null
   const total = respostas.reduce((soma, { peso }) => soma + peso, 0)
-  const largura = respostas.reduce((soma, { com, peso }) => soma + peso * larguraDe(com), 0) / total
-  const meios = respostas.map(({ com }) => meioDaVenda(com))
+  const largura = respostas.reduce((soma, { avaliada, peso }) => soma + peso * larguraDe(avaliada), 0) / total
+  const meios = respostas.map(({ avaliada }) => meioDaVenda(avaliada))
   return {
-    meios: todas.map(({ com }) => (com.confianca === 'nenhuma' ? undefined : meioDaVenda(com))),
+    meios: todas.map(({ avaliada }) =>
+      avaliada.confianca === 'nenhuma' ? undefined : meioDaVenda(avaliada),
+    ),
     estreita_reais: arredondarCentena(Math.max(0, larguraDe(avaliacao) - largura) * meioDaVenda(avaliacao)),
     muda_reais: arredondarCentena((Math.max(...meios) - Math.min(...meios)) / 2),
   }

@@ -14,8 +14,8 @@ import {
   passoSituacao,
 } from './passos.ts'
 
-/** Tells if the answer follows from the model's name. */
-const temADoModelo = ({ modelo }: Respostas) => cilindradaDoModelo(modelo, CILINDRADAS) !== undefined
+/** Tells if the model's name contains the displacement. */
+const temCilindradaNoNome = ({ modelo }: Respostas) => cilindradaDoModelo(modelo, CILINDRADAS) !== undefined
 
 /** The steps of motorcycles (spec §2): no inspection date, no tyres. */
 export const moto: Questionario = {
@@ -30,7 +30,7 @@ export const moto: Questionario = {
       campos: [
         ...camposMarcaModelo,
         campoAno,
-        { nome: 'cilindradas', tipo: 'lista', opcoes: CILINDRADAS, dobrado: temADoModelo },
+        { nome: 'cilindradas', tipo: 'lista', opcoes: CILINDRADAS, dobrado: temCilindradaNoNome },
         campoVersao,
         campoPlaca,
       ],

@@ -2,7 +2,7 @@ import { OUTROS_COM_BOTAO, OUTROS_COMUNS } from '#domain/catalogo/outros.ts'
 import { oSeu } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from '../campo.schema.ts'
 import { campoAno, campoQuilometragem, camposSituacao, PADROES_COMUNS } from '../campos.ts'
-import { contaHoras } from '../horas.ts'
+import { temHorimetro } from '../horas.ts'
 import { passo } from '../passo.ts'
 import type { Questionario } from '../questionario.ts'
 import { passoConservacao, passoContato, passoObjetivo, passoSituacao } from './passos.ts'
@@ -38,14 +38,14 @@ export const outros: Questionario = {
       id: 'uso',
       titulo: 'Quanto ele já foi usado?',
       campos: [
-        { ...campoQuilometragem(200_000, 1_000), visivel: respostas => !contaHoras(respostas) },
+        { ...campoQuilometragem(200_000, 1_000), visivel: respostas => !temHorimetro(respostas) },
         {
           nome: 'horas_uso',
           tipo: 'deslizante',
           maximo: 5_000,
           passo: 10,
           unidade: 'h',
-          visivel: contaHoras,
+          visivel: temHorimetro,
         },
       ],
     }),

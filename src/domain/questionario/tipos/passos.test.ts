@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  passoConservacao,
   passoContato,
   passoExtras,
   passoObjetivo,
@@ -16,6 +17,7 @@ test('each step has its own id', () => {
     passoQuilometragem('Uso', 500_000, 1_000),
     passoSeguro('Seguro'),
     passoSituacao('Situação'),
+    passoConservacao('Conservação', 'Estado', { impecavel: '', bom: '', regular: '', ruim: '' }),
     passoExtras('Extras', ['GNV']),
     passoContato(),
   ]
@@ -24,6 +26,7 @@ test('each step has its own id', () => {
     'quilometragem',
     'seguro',
     'situacao',
+    'conservacao',
     'extras',
     'contato',
   ])

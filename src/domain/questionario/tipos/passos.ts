@@ -20,7 +20,11 @@ import type { Campo, CampoPerguntado } from '../questionario.ts'
 export const passoObjetivo = (titulo: string, ...outros: readonly Campo[]) =>
   passo({ id: 'objetivo', titulo, campos: [campoObjetivo, ...outros, ...camposConsentimento] })
 
-/** Returns the step of the kilometres. */
+/**
+ * Returns the step of the kilometres.
+ * @param maximo of the slider, in kilometres.
+ * @param cada step of the slider, in kilometres.
+ */
 export const passoQuilometragem = (titulo: string, maximo: number, cada: number) =>
   passo({ id: 'quilometragem', titulo, campos: [campoQuilometragem(maximo, cada)] })
 

@@ -14,7 +14,7 @@ import {
   passoSituacao,
 } from './passos.ts'
 
-/** Tells if the price follows from the power in the model's name. */
+/** Tells if the model's name contains the power, on which the price depends. */
 const temPotenciaNoNome = ({ marca, modelo }: Respostas) =>
   potenciaDoModelo(marca ?? '', modelo ?? '') !== null
 

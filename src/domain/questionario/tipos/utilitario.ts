@@ -22,7 +22,7 @@ import {
   passoSituacao,
 } from './passos.ts'
 
-/** The steps of utilities (spec §2); the only one that asks what the owner wants in exchange. */
+/** The steps of vans (spec §2), the only questionnaire with a question about the vehicle wanted in exchange. */
 export const utilitario: Questionario = {
   tipo: 'utilitario',
   nome: oSeu('utilitario'),

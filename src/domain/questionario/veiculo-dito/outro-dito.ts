@@ -2,7 +2,10 @@ import { OUTROS_COMUNS } from '#domain/catalogo/outros.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import type { Respostas } from '../questionario.ts'
 
-/** Formats words as they are written; small letters begin with a capital, and those without a vowel are all capitals. */
+/**
+ * Formats words: a word in small letters gets a capital at its beginning, or only capitals if it has no vowel. Other
+ * words stay as they are.
+ */
 const escrever = (palavras: readonly string[]) =>
   palavras
     .map(palavra => {
@@ -13,8 +16,8 @@ const escrever = (palavras: readonly string[]) =>
     .join(' ')
 
 /**
- * Reads a vehicle of "outros" from one line: "jet ski yamaha vx". A known kind at the beginning, then the brand, then
- * the model. A line without a known kind answers nothing, because no list tells its brand from its kind.
+ * Reads a vehicle of "outros" from one line: "jet ski yamaha vx". A known kind is at the beginning; the brand and the
+ * model follow. A line without a known kind answers nothing, because no list tells its brand from its kind.
  */
 export function lerOutroDito(texto: string): Pick<Respostas, 'tipo_veiculo_descricao' | 'marca' | 'modelo'> {
   const lido = texto.trim().replace(/\s+/g, ' ')

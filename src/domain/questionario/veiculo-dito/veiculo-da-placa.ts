@@ -12,7 +12,7 @@ export type VeiculoRegistrado = { marca: string; modelo: string; ano: number }
 
 /** Port: a register of plates (`platform/external/plates.ts`); null for an unknown plate. */
 export type ConsultaDePlacas = {
-  /** Calls a day, all processes together: each costs money. */
+  /** Maximum number of calls a day of all processes together: each costs money. */
   limite_diario: number
   /** @throws Error when the register cannot be asked, or answers something else. */
   consultar(placa: string): Promise<VeiculoRegistrado | null>
@@ -25,12 +25,12 @@ export type MundoDasPlacas = Mundo & {
 }
 
 /**
- * Finds the vehicle of a plate, in the words of the questionnaire: brand, model and year. Runs only at its owner's
- * press, and stores neither the plate nor the answer.
+ * Finds the vehicle of a plate, in the words of the questionnaire: brand, model and year. Runs only when the owner
+ * presses the button, and stores neither the plate nor the answer.
  *
  * @param placa canonical, seven characters.
  * @throws Recusa without a configured register, for an unknown plate or one of another type of vehicle, without an
- * answer, and for too many questions.
+ * answer, and for too many requests.
  */
 export async function acharVeiculoDaPlaca(
   mundo: MundoDasPlacas,

@@ -34,13 +34,13 @@ export function lerVeiculoDito(
   const semAno = (ano ? lido.replace(ano, ' ') : lido).trim()
   if (escolhido === 'outros')
     return { tipo: escolhido, respostas: { ...lerOutroDito(semAno), ...(ano && { ano: Number(ano) }) } }
-  const q = tirarPergunta(semAno)
+  const dito = tirarPergunta(semAno)
   const tipos = [escolhido, ...TIPOS_VEICULO.filter(tipo => tipo !== escolhido && temFipe(tipo))]
-  for (const tipo of q ? tipos : []) {
-    const modelo = escolher(buscar(tipo, { q }), q, ano)
-    if (modelo) return { tipo, respostas: responder(modelo, q, ano, busca => buscar(tipo, busca)) }
+  for (const tipo of dito ? tipos : []) {
+    const modelo = escolher(buscar(tipo, { q: dito }), dito, ano)
+    if (modelo) return { tipo, respostas: responder(modelo, dito, ano, busca => buscar(tipo, busca)) }
   }
-  const respostas = q ? acharPeloComeco(q, ano, busca => buscar(escolhido, busca)) : undefined
+  const respostas = dito ? acharPeloComeco(dito, ano, busca => buscar(escolhido, busca)) : undefined
   return { tipo: escolhido, respostas: respostas ?? (ano ? { ano: Number(ano) } : {}) }
 }
 
@@ -49,16 +49,16 @@ export function lerVeiculoDito(
  * found name.
  */
 function acharPeloComeco(
-  q: string,
+  dito: string,
   ano: string | undefined,
   buscar: (busca: Busca) => readonly ModeloAchado[],
 ) {
-  const palavras = palavrasDe(q)
+  const palavras = palavrasDe(dito)
   for (let quantas = palavras.length - 1; quantas > 0; quantas--) {
     const comeco = palavras.slice(0, quantas)
     const [primeiro] = buscar({ q: comeco.join(' ') })
     const nome = primeiro && palavrasDe(`${primeiro.marca} ${primeiro.modelo}`)
-    if (nome && comeco.every(palavra => nome.includes(palavra))) return responder(primeiro, q, ano, buscar)
+    if (nome && comeco.every(palavra => nome.includes(palavra))) return responder(primeiro, dito, ano, buscar)
   }
   return undefined
 }
@@ -69,24 +69,24 @@ function acharPeloComeco(
  */
 function escolher(
   achados: readonly ModeloAchado[],
-  q: string,
+  dito: string,
   ano: string | undefined,
 ): ModeloAchado | undefined {
   const chamados = achados.filter(({ marca, modelo }) => {
     const daMarca = palavrasDe(marca)
-    const primeira = palavrasDe(q).find(palavra => !daMarca.includes(palavra))
+    const primeira = palavrasDe(dito).find(palavra => !daMarca.includes(palavra))
     return primeira !== undefined && palavrasDe(modelo).includes(primeira)
   })
-  const chamado = chamados.find(modeloAchado => existiu(modeloAchado, ano)) ?? chamados[0]
-  return chamado ?? achados.find(({ marca, modelo }) => ehChamado(`${marca} ${modelo}`, q))
+  const chamado = chamados.find(modeloAchado => existiuNoAno(modeloAchado, ano)) ?? chamados[0]
+  return chamado ?? achados.find(({ marca, modelo }) => ehChamado(`${marca} ${modelo}`, dito))
 }
 
 /** Tells if a word names a model: by its spelling, its beginning, its sound, or with one wrong letter. */
-function ehChamado(nome: string, q: string): boolean {
+function ehChamado(nome: string, dito: string): boolean {
   const inteiro = palavrasDe(nome).join('')
-  if (inteiro.includes(palavrasDe(q).join(''))) return true
+  if (inteiro.includes(palavrasDe(dito).join(''))) return true
   const doNome = [...palavrasDe(nome), inteiro]
-  return palavrasDe(q).some(dita =>
+  return palavrasDe(dito).some(dita =>
     doNome.some(palavra => palavra === dita || (!ehFalaSemNome(dita) && ehQuase(palavra, dita))),
   )
 }
@@ -99,9 +99,10 @@ const ehQuase = (palavra: string, dita: string) =>
   soar(palavra).startsWith(soar(dita)) ||
   (dita.length >= LETRAS_PARA_ERRAR && distanciaDeLetras(palavra.slice(0, dita.length), dita) <= 1)
 
-function existiu({ ano_de, ano_ate }: ModeloAchado, ano: string | undefined): boolean {
-  const n = Number(ano)
-  return ano !== undefined && (ano_de === null || ano_ate === null || (n >= ano_de && n <= ano_ate))
+/** Tells if a model was sold in a year; true for a model whose years are unknown. */
+function existiuNoAno({ ano_de, ano_ate }: ModeloAchado, ano: string | undefined): boolean {
+  const numero = Number(ano)
+  return ano !== undefined && (ano_de === null || ano_ate === null || (numero >= ano_de && numero <= ano_ate))
 }
 
 /**
@@ -110,16 +111,18 @@ function existiu({ ano_de, ano_ate }: ModeloAchado, ano: string | undefined): bo
  */
 function responder(
   modeloAchado: ModeloAchado,
-  q: string,
+  dito: string,
   ano: string | undefined,
   buscar: (busca: Busca) => readonly ModeloAchado[],
 ) {
   const { marca, modelo } = modeloAchado
   const daMarca = palavrasDe(marca)
   const iniciais = palavrasDe(modelo).map(palavra => palavra[0])
-  const disse = palavrasDe(q).some(palavra => !daMarca.includes(palavra) && iniciais.includes(palavra[0]))
-  const inteiro = disse && !ehMeioDito(modeloAchado, q, ano, buscar)
-  return { marca, ...(inteiro && { modelo }), ...(existiu(modeloAchado, ano) && { ano: Number(ano) }) }
+  const temModelo = palavrasDe(dito).some(
+    palavra => !daMarca.includes(palavra) && iniciais.includes(palavra[0]),
+  )
+  const ehInteiro = temModelo && !ehMeioDito(modeloAchado, dito, ano, buscar)
+  return { marca, ...(ehInteiro && { modelo }), ...(existiuNoAno(modeloAchado, ano) && { ano: Number(ano) }) }
 }
 
 /**
@@ -128,11 +131,11 @@ function responder(
  */
 function ehMeioDito(
   { marca, modelo }: ModeloAchado,
-  q: string,
+  dito: string,
   ano: string | undefined,
   buscar: (busca: Busca) => readonly ModeloAchado[],
 ): boolean {
-  const ditas = palavrasDe(q)
+  const ditas = palavrasDe(dito)
   const ultima = ditas.at(-1) ?? ''
   if (ditas.length < 2 || !/^[a-z]$/.test(ultima) || palavrasDe(modelo).includes(ultima)) return false
   const antes = ditas.slice(0, -1).join(' ')

@@ -12,8 +12,9 @@ const palavrasDe = (texto: string) =>
     .filter(Boolean)
 
 /**
- * Reads the answer about the version from a text: "lt 1.0" of "onix lt 1.0 2019". One version with the most of its
- * words is the answer; of several, their codes are. Words of every version, such as the model, decide nothing.
+ * Reads the answer about the version from a text: "lt 1.0" of "onix lt 1.0 2019". The version with most of the words
+ * is the answer. If several have as many, their codes are the answer. Words of every version, such as the model, do not
+ * decide.
  *
  * @param versoes versions of the model in its year.
  */

@@ -45,20 +45,21 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
     destino: [],
     folhas: [],
   }
-  const ver = new DataView(bytes.buffer, bytes.byteOffset)
-  for (let b = 0; b < bytes.length; ) {
-    const nos = ver.getUint8(b++)
+  const leitor = new DataView(bytes.buffer, bytes.byteOffset)
+  for (let posicao = 0; posicao < bytes.length; ) {
+    const nos = leitor.getUint8(posicao++)
     const [primeiro, primeiraFolha] = [lidas.sinal.length, lidas.folhas.length]
     const destino = (para: number) =>
       para < FOLHA ? primeiro + para : PRIMEIRA_FOLHA + primeiraFolha + para - FOLHA
     lidas.inicio.push(primeiro)
-    for (let no = 0; no < nos; no++, b += 4) {
-      const sinal = ver.getUint8(b)
+    for (let no = 0; no < nos; no++, posicao += 4) {
+      const sinal = leitor.getUint8(posicao)
       lidas.sinal.push(sinal)
-      lidas.corte.push(cortes[sinal]?.[ver.getUint8(b + 1)] ?? 0)
-      lidas.destino.push(destino(ver.getUint8(b + 2)), destino(ver.getUint8(b + 3)))
+      lidas.corte.push(cortes[sinal]?.[leitor.getUint8(posicao + 1)] ?? 0)
+      lidas.destino.push(destino(leitor.getUint8(posicao + 2)), destino(leitor.getUint8(posicao + 3)))
     }
-    for (let folha = 0; folha <= nos; folha++, b += 2) lidas.folhas.push(ver.getInt16(b) * UNIDADE_DA_FOLHA)
+    for (let folha = 0; folha <= nos; folha++, posicao += 2)
+      lidas.folhas.push(leitor.getInt16(posicao) * UNIDADE_DA_FOLHA)
   }
   return {
     inicio: Uint16Array.from(lidas.inicio),

@@ -17,10 +17,13 @@ export type Par = {
   versao: number
 }
 
-/** Computes the shared variance of two versions of one table at a distance in words. */
-export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): Par {
+/**
+ * Computes the shared variance of two versions of one table.
+ * @param distancia between them, in words (`calcularDistancia`).
+ */
+export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, distancia: number): Par {
   const passos = contarPassos(a.traco, b.traco)
-  const iguais = Math.exp(-longe / nucleo.palavras_alcance)
+  const iguais = Math.exp(-distancia / nucleo.palavras_alcance)
   const familia = a.familia === b.familia ? 1 : 0
   const modelo = familia && a.modelo === b.modelo ? 1 : 0
   const variante = modelo && a.variante === b.variante ? 1 : 0
@@ -29,7 +32,7 @@ export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): P
   return {
     sempre:
       numeroDaColuna(dos_passos.sempre, passos) +
-      variancia.palavras_sempre * Math.exp(-longe / nucleo.palavras_sempre_alcance) +
+      variancia.palavras_sempre * Math.exp(-distancia / nucleo.palavras_sempre_alcance) +
       iguais * variancia.palavras_iguais_sempre +
       familia * variancia.familia_sempre +
       variante * variancia.variante_sempre +

@@ -8,11 +8,11 @@ export type Dicionario = { numeros: ReadonlyMap<string, number>; raridade: reado
 /** The words of one version except the first, by ascending number, with their weights in the distance. */
 export type PesosDasPalavras = { numeros: Float64Array; pesos: Float64Array }
 
-/** Rarity of a word that no version has: the greatest. */
+/** The greatest rarity: of a word that no version has. */
 const RARISSIMA = 1.4
-/** Natural logarithm of the ratio of versions per word, for the greatest rarity. */
+/** Greatest ln(all versions ÷ versions with a word): a rarer word counts as this. */
 const LOG_DA_RARISSIMA = 7
-/** Divisor from this logarithm to a rarity. */
+/** Divisor that turns this logarithm into a rarity. */
 const LOG_POR_RARIDADE = 5
 
 /** Counts the words of all versions, without the first word of each. */

@@ -91,11 +91,10 @@ function cambioDe(palavras: readonly string[]): number {
 
 /** Reads the number before a word's ending: "136cv", "16v", "4p"; NaN where no word has one. */
 export function numeroAntesDe(palavras: readonly string[], fim: 'cv' | 'v' | 'p'): number {
-  for (const palavra of palavras)
-    if (palavra.endsWith(fim)) {
-      const numero = Number(palavra.slice(0, -fim.length))
-      if (numero > 0) return numero
-    }
+  for (const palavra of palavras) {
+    const numero = palavra.endsWith(fim) ? Number(palavra.slice(0, -fim.length)) : 0
+    if (numero > 0) return numero
+  }
   return Number.NaN
 }
 
@@ -110,15 +109,22 @@ function separarPalavras(tipo: TipoFipe, marca: string, texto: string): string[]
   return palavras.filter(palavra => palavra !== 'cc')
 }
 
+/** Sizes at which the logarithm of a size is zero: litres of a car, and cm³ of a motorcycle. */
+const BASE = { litros: 1.8, cm3: 300 }
+/** Smallest size of a car, in litres: a smaller number is no displacement. */
+const LITROS_MINIMOS = 0.3
+/** Plausible displacements of a motorcycle, in cm³. */
+const [CM3_MINIMO, CM3_MAXIMO] = [45, 2_500]
+
 function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
   if (tipo === 'carro') {
     const litros = palavras.find(palavra => /^\d\.\d/.test(palavra))
-    return litros ? Math.log(Math.max(0.3, Number(litros.slice(0, 3))) / 1.8) : null
+    return litros ? Math.log(Math.max(LITROS_MINIMOS, Number(litros.slice(0, 3))) / BASE.litros) : null
   }
   const numeros = palavras
     .map(palavra => Number(/^(\d{2,4})(cc)?$/.exec(palavra)?.[1] ?? Number.NaN))
-    .filter(n => (tipo === 'moto' ? n >= 45 && n <= 2_500 : n > 0))
-  return numeros.length > 0 ? Math.log(Math.max(...numeros) / 300) : null
+    .filter(numero => (tipo === 'moto' ? numero >= CM3_MINIMO && numero <= CM3_MAXIMO : numero > 0))
+  return numeros.length > 0 ? Math.log(Math.max(...numeros) / BASE.cm3) : null
 }
 
 /**
@@ -131,7 +137,7 @@ export type Medida = [nome: string, valor: number, desvio: number]
 /** Knots of the age, in years, and of a motorcycle's size, in cm³. */
 const IDADES = [0, 1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 60]
 const CILINDRADAS = [50, 100, 125, 150, 200, 250, 300, 400, 500, 650, 800, 1000, 1200, 1400, 1800, 2500].map(
-  cm3 => Math.log(cm3 / 300),
+  cm3 => Math.log(cm3 / BASE.cm3),
 )
 
 /** Returns the regressors of ln(price) that are the same in every year of a version. */
@@ -154,14 +160,14 @@ export function medidasDoTexto({ tipo, marca, combustivel, palavras, tamanho }: 
  * month.
  */
 export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number, mes_ano: number): Medida[] {
-  const novo = ano === ANO_ZERO_KM
-  const medidas: Medida[] = novo
+  const ehNovo = ano === ANO_ZERO_KM
+  const medidas: Medida[] = ehNovo
     ? [
         ['z', 1, 1],
         [`z ${marca}`, 1, 0.05],
       ]
     : []
-  for (const [i, peso] of interpolar(IDADES, novo ? 0 : mes_ano + 1 - ano)) {
+  for (const [i, peso] of interpolar(IDADES, ehNovo ? 0 : mes_ano + 1 - ano)) {
     medidas.push([`i ${i}`, peso, 5], [`i ${i} ${marca}`, peso, 0.1], [`i ${i} c ${combustivel}`, peso, 0.1])
     if (tamanho !== null) medidas.push([`i ${i} t`, peso * tamanho, 0.1])
   }

@@ -23,7 +23,7 @@ export type Vizinhanca = {
   efeitos: Efeitos
   tracos: readonly Traco[]
   /** The traits in the form that `calcularDistancia` compares, for the two kinds of missing price. */
-  vizinhos: Record<Falta, VerVizinho>
+  vizinhos: Record<Falta, LerVizinho>
   /** ln(price) − effects, one per row, in the order of the table. */
   residuos: Float32Array
   /** Sum of the effects of the text of each version, in ln(price). */
@@ -39,10 +39,8 @@ export type Vizinhanca = {
   corrigir: Corrigir
 }
 
-/**
- * A version by its position, built at its first comparison and kept. Most are never compared, and all would take 13 MB.
- */
-type VerVizinho = (posicao: number) => Vizinho
+/** Returns a version by its position. It is built at its first comparison and kept: all versions would take 13 MB. */
+type LerVizinho = (posicao: number) => Vizinho
 
 /** The columns of a table that an estimate reads (see `Referencia`). */
 type Colunas = {
@@ -58,7 +56,7 @@ type Versoes = readonly {
   codigo_fipe: string
 }[]
 
-/** Versions used by one estimate; more cost time without a gain. */
+/** Number of versions in one estimate: more versions cost time without a gain. */
 const VERSOES_USADAS = 16
 
 /**
@@ -97,12 +95,17 @@ export function conhecerVizinhanca(
       return numero
     }),
   )
-  const verCada = (falta: Falta): VerVizinho => {
-    const vistos: (Vizinho | undefined)[] = Array.from({ length: tracos.length })
+  const guardarVizinhos = (falta: Falta): LerVizinho => {
+    const guardados: (Vizinho | undefined)[] = Array.from({ length: tracos.length })
     return posicao =>
-      (vistos[posicao] ??= ver(falta, dicionario, itemEm(tracos, posicao), itemEm(tracosNumerados, posicao)))
+      (guardados[posicao] ??= prepararVizinho(
+        falta,
+        dicionario,
+        itemEm(tracos, posicao),
+        itemEm(tracosNumerados, posicao),
+      ))
   }
-  const vizinhos = { ano: verCada('ano'), codigo: verCada('codigo') }
+  const vizinhos = { ano: guardarVizinhos('ano'), codigo: guardarVizinhos('codigo') }
   return { efeitos, tracos, vizinhos, residuos, fixos, dicionario, rotulos, familias, mes_ano, corrigir }
 }
 
@@ -120,7 +123,12 @@ const rotulosDe = ({ combustivel, palavras }: Traco) => [
  * Prepares a version for comparisons.
  * @param numeros numbers of its labels (`rotulosDe`); −1 for a label that the table lacks.
  */
-function ver(falta: Falta, dicionario: Dicionario, traco: Traco, numeros: readonly number[]): Vizinho {
+function prepararVizinho(
+  falta: Falta,
+  dicionario: Dicionario,
+  traco: Traco,
+  numeros: readonly number[],
+): Vizinho {
   const [combustivel = -1, familia = -1, modelo = -1, variante = -1] = numeros
   const palavras = pesarPalavras(NUCLEOS[traco.tipo][falta], dicionario, traco)
   return { traco, palavras, combustivel, familia, modelo, variante }
@@ -146,13 +154,13 @@ export type Estimativa = {
 }
 
 /** A version by its position, with its distance from the requested one. */
-type Perto = { posicao: number; longe: number }
+type Perto = { posicao: number; distancia: number }
 
 /**
  * The requested version in the form of a version of the table, its year, and the parameters for its kind of missing
  * price.
  */
-type Procura = { procurado: Vizinho; quando: number; verVizinho: VerVizinho; nucleo: Nucleo }
+type Procura = { procurado: Vizinho; quando: number; lerVizinho: LerVizinho; nucleo: Nucleo }
 
 /**
  * Estimates ln(price) of a version in a year from the rows of the candidates (positions in the table); null without a
@@ -165,11 +173,11 @@ export function estimarPelosVizinhos(
 ): Estimativa | null {
   const { efeitos, mes_ano, vizinhos: deCada, dicionario, rotulos, fixos } = ref.vizinhanca
   const falta = typeof alvo === 'number' ? 'ano' : 'codigo'
-  const verVizinho = deCada[falta]
+  const lerVizinho = deCada[falta]
   const procurado =
     typeof alvo === 'number'
-      ? verVizinho(alvo)
-      : ver(
+      ? lerVizinho(alvo)
+      : prepararVizinho(
           'codigo',
           dicionario,
           alvo,
@@ -178,11 +186,11 @@ export function estimarPelosVizinhos(
   const { traco } = procurado
   const nucleo = NUCLEOS[traco.tipo][falta]
   const quando = ano === ANO_ZERO_KM ? mes_ano + 1 : ano
-  const procura: Procura = { procurado, quando, verVizinho, nucleo }
+  const procura: Procura = { procurado, quando, lerVizinho, nucleo }
   const perto = acharMaisParecidos(ref, procura, candidatos)
   const linhas = acharMaisLigadas(ref, procura, perto)
   if (linhas.length === 0) return null
-  const vizinhos = perto.map(({ posicao }) => verVizinho(posicao))
+  const vizinhos = perto.map(({ posicao }) => lerVizinho(posicao))
   const pesos = resolverPesos(linhas, vizinhos, nucleo)
   const efeitosDoTipo = efeitos[traco.tipo]
   const fixo =
@@ -200,25 +208,25 @@ export function estimarPelosVizinhos(
   return { log, desvio, efeitos: dosEfeitos, perto }
 }
 
-const ehMaisPerto = (um: Perto, outro: Perto) => um.longe < outro.longe
+const ehMaisPerto = (um: Perto, outro: Perto) => um.distancia < outro.distancia
 
 /** Selects the candidates of the same table that have rows near that year, most similar first. */
 function acharMaisParecidos(
   ref: Colunas & { vizinhanca: Vizinhanca },
-  { procurado, quando, verVizinho, nucleo }: Procura,
+  { procurado, quando, lerVizinho, nucleo }: Procura,
   candidatos: readonly number[],
 ): Perto[] {
   const { tipo } = procurado.traco
   const vizinhos: Perto[] = []
   for (const posicao of candidatos) {
     if (!temAnoPerto(ref, posicao, quando)) continue
-    const vizinho = verVizinho(posicao)
+    const vizinho = lerVizinho(posicao)
     if (vizinho.traco.tipo !== tipo) continue
-    const pior = vizinhos[VERSOES_USADAS - 1]?.longe ?? Number.POSITIVE_INFINITY
+    const pior = vizinhos[VERSOES_USADAS - 1]?.distancia ?? Number.POSITIVE_INFINITY
     // Skips most versions of a brand before the slower comparison of words.
     if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
-    const longe = calcularDistancia(nucleo, procurado, vizinho)
-    inserirEmOrdem(vizinhos, { posicao, longe }, VERSOES_USADAS, ehMaisPerto)
+    const distancia = calcularDistancia(nucleo, procurado, vizinho)
+    inserirEmOrdem(vizinhos, { posicao, distancia }, VERSOES_USADAS, ehMaisPerto)
   }
   return vizinhos
 }
@@ -239,18 +247,18 @@ const ehMaisLigada = (uma: LinhaVizinha, outra: LinhaVizinha) => uma.covariancia
 /** Selects the rows of these versions near that year with the highest covariance with the request, highest first. */
 function acharMaisLigadas(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
-  { procurado, quando, verVizinho, nucleo }: Procura,
+  { procurado, quando, lerVizinho, nucleo }: Procura,
   perto: readonly Perto[],
 ): LinhaVizinha[] {
   const { mes_ano, residuos } = vizinhanca
   const linhas: LinhaVizinha[] = []
-  perto.forEach(({ posicao, longe }, vizinho) => {
-    const par = parear(nucleo, procurado, verVizinho(posicao), longe)
+  perto.forEach(({ posicao, distancia }, vizinho) => {
+    const par = parear(nucleo, procurado, lerVizinho(posicao), distancia)
     for (let i = inteiroDaColuna(inicio, posicao); i < inteiroDaColuna(inicio, posicao + 1); i++) {
       const ano = anos[i] === ANO_ZERO_KM ? mes_ano + 1 : inteiroDaColuna(anos, i)
-      const entre = Math.abs(ano - quando)
-      if (entre > ANOS_DE_DISTANCIA) continue
-      const covariancia = covariar(nucleo, par, entre)
+      const distancia_anos = Math.abs(ano - quando)
+      if (distancia_anos > ANOS_DE_DISTANCIA) continue
+      const covariancia = covariar(nucleo, par, distancia_anos)
       const pior = linhas[LINHAS_NO_MAXIMO - 1]
       if (pior && covariancia <= pior.covariancia) continue
       const linha = { vizinho, ano, residuo: itemEm(residuos, i), covariancia }

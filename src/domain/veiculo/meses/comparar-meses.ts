@@ -17,8 +17,8 @@ export type Comparacao = {
 }
 
 /**
- * A price change that an ordinary month shows in one row of a thousand (23 pairs of months, 2022 to 2026: 0.05 to 0.8
- * %).
+ * Price change above which a row counts as a jump. An ordinary month has 0.05 to 0.8 % of such rows (23 pairs of
+ * months, 2022 to 2026).
  */
 const SALTO = 0.15
 /**
@@ -26,7 +26,7 @@ const SALTO = 0.15
  * disappeared, at most 0.8 % jumped, and 7 % of the prices stayed the same to the real.
  */
 const LIMITES = { sumiram: 0.1, saltaram: 0.03, iguais: 0.5 }
-/** A shorter table is too small for a comparison. */
+/** Minimum number of rows of the earlier month for a comparison. */
 const LINHAS_MINIMAS = 500
 
 /** Compares a month with the one before, type by type. Leaves out types with few rows in the month before. */

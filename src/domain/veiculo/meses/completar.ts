@@ -24,8 +24,8 @@ const chaveDoAno = (linha: LinhaFipe) => `${chaveDoCodigo(linha)}|${linha.ano}`
 /**
  * Completes a table with the version-years that it lacks and an earlier month had. Each price is carried forward by the
  * change of the version's other years, or of the same year of its type. FIPE leaves version-years out of a month for a
- * while; last month's price, moved by a month, predicts better than the neighbours do. Carried rows keep their month in
- * `mes_ref` and `levada_de`.
+ * while. Last month's price, moved by a month, is a better prediction than the neighbouring years. Carried rows keep
+ * their month in `mes_ref` and `levada_de`.
  * @param nova rows of the newest month.
  * @param anteriores rows of earlier months, newest first.
  */

@@ -1,7 +1,7 @@
 import { acrescentar } from '#domain/numero/colecoes.ts'
 import { grafiasDeFora, trocarVizinhas } from '../palavras/de-fora.ts'
 import { fatoDe, PALAVRAS_DE_FATO } from '../palavras/fatos.ts'
-import { letraNaFrente, soletrada } from '../palavras/letras.ts'
+import { letraNaFrente, soletrar } from '../palavras/letras.ts'
 import { ehNomeDaMarca, soaComoMarca } from '../palavras/marcas.ts'
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { distanciaDeLetras, soar } from '../palavras/semelhanca.ts'
@@ -125,7 +125,7 @@ function corrigir(busca: Busca, palavra: string, anterior: string): string {
     acharNomeProximo(busca, palavra) ??
     separarJuntas(busca, palavra) ??
     corrigirSomDeFora(busca, vocabulario, palavra) ??
-    soletrada(palavra) ??
+    soletrar(palavra) ??
     juntarLetraDaFrente(busca, palavra) ??
     palavra
   return vocabulario.pares.get(certa) ?? certa

@@ -1,7 +1,7 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { traduzirDigitado } from '../palavras/digitado.ts'
 import { fatoDe } from '../palavras/fatos.ts'
-import { letraDe, soletrada } from '../palavras/letras.ts'
+import { letraDe, soletrar } from '../palavras/letras.ts'
 import { ehNomeDaMarca } from '../palavras/marcas.ts'
 import { PALAVRAS_VAZIAS } from '../palavras/palavras-vazias.ts'
 import { distanciaDeLetras } from '../palavras/semelhanca.ts'
@@ -141,7 +141,7 @@ function soletrarDesde(busca: Busca, palavras: readonly string[], inicio: number
   // "xr e 300", "hr v"
   const emDuas = busca.soONome && /^[a-z]{2} [a-z]$/.test(palavras.slice(inicio, inicio + 2).join(' '))
   for (const palavra of palavras.slice(inicio)) {
-    const letra = (emDuas && letras.length === 0 ? palavra : letraDe(palavra)) ?? soletrada(palavra)
+    const letra = (emDuas && letras.length === 0 ? palavra : letraDe(palavra)) ?? soletrar(palavra)
     const ehOutra = letra !== palavra && !PALAVRAS_VAZIAS.has(palavra) && !ehDesconhecida(busca, palavra)
     if (!letra || ehOutra) break
     letras.push(letra)

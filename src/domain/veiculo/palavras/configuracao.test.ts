@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cilindradaContradiz, escolherConfiguradas, lerExigencias, lerPotencia } from './configuracao.ts'
+import { contradizCilindrada, escolherConfiguradas, lerExigencias, lerPotencia } from './configuracao.ts'
 
 const escolher = (textos: readonly string[], contado: Parameters<typeof lerExigencias>[0]) =>
   escolherConfiguradas(textos, texto => texto, lerExigencias(contado))
@@ -69,5 +69,5 @@ test.each([
   ['cubic inches', 'HARLEY-DAVIDSON', 'FAT BOY 114', '+1300cc', false],
   ['a trait that cannot be read', 'Honda', 'CG 125', 'muitas', false],
 ])('a displacement contradicts a text: %s', (_, marca, texto, cilindradas, contradiz) => {
-  expect(cilindradaContradiz({ marca, texto }, cilindradas)).toBe(contradiz)
+  expect(contradizCilindrada({ marca, texto }, cilindradas)).toBe(contradiz)
 })

@@ -98,21 +98,21 @@ const simplificarTexto = (texto: string) => normalizar(texto).replace(/(\d)\.(\d
 
 /** Given and named displacements that differ by more than this factor are a contradiction: a BMW F 650 has 798 cm³. */
 const FATOR_DE_CONTRADICAO = 1.35
-/** The numbers in their names are cubic inches. */
+/** Brands whose names of models have numbers in cubic inches. */
 const MARCAS_EM_POLEGADAS = /harley|indian/i
 
 /** Tells if each possible displacement in a motorcycle's text is far from the given one ("50cc"). */
-export function cilindradaContradiz(versao: { marca: string; texto: string }, cilindradas: string): boolean {
+export function contradizCilindrada(versao: { marca: string; texto: string }, cilindradas: string): boolean {
   const cc = lerCilindrada(cilindradas)
   if (!cc || MARCAS_EM_POLEGADAS.test(versao.marca)) return false
   const numeros = [
     ...simplificarTexto(versao.texto).matchAll(/(?<![\d.])(\d{2,4})(?=[a-z]{0,2}\b)(?! ?(?:anos|cv|w)\b)/g),
   ]
     .map(([, numero]) => Number(numero))
-    // A smaller number is none of a displacement, a larger one may be a year.
+    // A smaller number is no displacement; a larger one may be a year.
     .filter(n => n >= 50 && n < 1_900)
-  const longe = (n: number) => n < cc.de / FATOR_DE_CONTRADICAO || n > cc.ate * FATOR_DE_CONTRADICAO
-  return numeros.length > 0 && numeros.every(longe)
+  const ehLonge = (n: number) => n < cc.de / FATOR_DE_CONTRADICAO || n > cc.ate * FATOR_DE_CONTRADICAO
+  return numeros.length > 0 && numeros.every(ehLonge)
 }
 
 /**

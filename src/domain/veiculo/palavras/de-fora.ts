@@ -1,7 +1,7 @@
 /**
- * Brazilian pronunciations of foreign names, each with its possible spelling.
- * An inserted vowel between two consonants ("vistron", "aquitros"), English diphthongs ("faizer", "deili", "lide"), -on
- * as -ão.
+ * Brazilian pronunciations of foreign names, each with its possible spelling. Speakers insert a vowel between two
+ * consonants ("vistron", "aquitros"), write English diphthongs as they hear them ("faizer", "deili", "lide"), and say
+ * -ão for -on.
  */
 const OUVIDAS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[bcdfgkmptv])[ie](?=[bcdfgjlmnpqrstvxz])/g, ''],
@@ -21,7 +21,7 @@ const OUVIDAS: readonly (readonly [RegExp, string])[] = [
 /** Lists other spellings of a phonetically written word. */
 export function grafiasDeFora(palavra: string): string[] {
   const semQu = palavra.replace(/qu[ie](?=[^aeiou])/g, 'c')
-  // A pronounced H: "railux".
+  // An R for a pronounced H: "railux".
   const bases = [palavra, semQu, semQu.replace(/^r(?=[aeiou])/, '')]
   const grafias = bases.flatMap(base => [base, ...OUVIDAS.map(([de, para]) => base.replace(de, para))])
   return [...new Set(grafias)].filter(grafia => grafia !== palavra && grafia.length >= 3)

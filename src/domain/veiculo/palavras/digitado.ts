@@ -70,6 +70,9 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 }
 
+/** Brands with models named G and a number. */
+const MARCAS_COM_G = /^(bmw|scania|mercedes-benz|saab|kubota|suzuki|infiniti|genesis)$/
+
 /** Translates the brand's nicknames and generations in a typed model into FIPE's words. */
 export function traduzirDigitado(modelo: string, marca: string): string {
   let texto = escreverAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
@@ -92,11 +95,8 @@ export function traduzirDigitado(modelo: string, marca: string): string {
       )
       // Generations after a name: "civic g10".
       .replace(/\b(?:g|geracao|ger\.?|mk) ?\d{1,2}\b(?=$| )|\b\d{1,2}[ªa]? ?geracao\b/g, (achado, posicao) =>
-        posicao > 0 && !EH_NOME_COM_G.test(marca) ? '' : achado,
+        posicao > 0 && !MARCAS_COM_G.test(marca) ? '' : achado,
       )
       .trim()
   )
 }
-
-/** Brands with models named G and a number. */
-const EH_NOME_COM_G = /^(bmw|scania|mercedes-benz|saab|kubota|suzuki|infiniti|genesis)$/

@@ -90,7 +90,10 @@ export function lerFatos(palavras: Iterable<string>, combustivel: string | null 
   return fatos
 }
 
-/** Adds to the facts of a version's text the body that its doors imply: a fifth door is a hatch's. */
+/**
+ * Adds the fact `tampa` to the facts of a version's text: `5p` if it counts the lid as a fifth door, `4p` if not. A
+ * text without a number of doors, or with both, gets none.
+ */
 export function deduzirTampa(fatos: Fatos, tokens: readonly string[]): Fatos {
   const portas = tokens.filter(token => token === '4p' || token === '5p')
   return portas.length === 1 ? { ...fatos, tampa: portas } : fatos
@@ -110,6 +113,9 @@ const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
   tampa: 1.5,
 })
 
+/** Kinds in which a contradiction does not mean another version. */
+const BRANDAS: ReadonlySet<Dimensao> = new Set(['portas', 'valvulas', 'tampa'])
+
 /** Cost of a stated fact that the version's text leaves out. "1.0" alone means no turbo; a hatch is not named. */
 const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
   'cambio aut': 1.2,
@@ -127,7 +133,7 @@ const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
   'cabine estendida': 2,
 })
 
-/** The same cost for any other fact. */
+/** Cost of any other stated fact that the version's text leaves out. */
 const SILENCIO_COMUM = 0.3
 
 /** Cost of petrol for flex: sellers do not distinguish them, and FIPE's own column changed over the months. */
@@ -147,14 +153,14 @@ export type Desacordo = {
  */
 export function discordarDe(fatosDitos: Fatos): (daVersao: Fatos) => Desacordo {
   const contados = DIMENSOES.flatMap(dimensao => {
-    const quer = fatosDitos[dimensao]
-    return quer ? [{ dimensao, quer, silencio: custoDoSilencio(dimensao, quer) }] : []
+    const valoresDitos = fatosDitos[dimensao]
+    return valoresDitos ? [{ dimensao, valoresDitos, silencio: custoDoSilencio(dimensao, valoresDitos) }] : []
   })
   return daVersao => {
     let custo = 0
     let contradiz = false
-    for (const { dimensao, quer, silencio } of contados) {
-      const custa = custarEm(dimensao, quer, silencio, daVersao)
+    for (const { dimensao, valoresDitos, silencio } of contados) {
+      const custa = custarEm(dimensao, valoresDitos, silencio, daVersao)
       custo += custa
       // Only a contradiction has the full cost of its kind: a missing fact costs less.
       contradiz ||= custa === CONTRADICAO[dimensao] && !BRANDAS.has(dimensao)
@@ -163,23 +169,27 @@ export function discordarDe(fatosDitos: Fatos): (daVersao: Fatos) => Desacordo {
   }
 }
 
-/** Kinds in which a contradiction does not mean another version. */
-const BRANDAS: ReadonlySet<Dimensao> = new Set(['portas', 'valvulas', 'tampa'])
-
 /** Returns the highest cost of a missing fact. */
-function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
-  return Math.max(...quer.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? SILENCIO_COMUM))
+function custoDoSilencio(dimensao: Dimensao, valoresDitos: readonly string[]): number {
+  return Math.max(...valoresDitos.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? SILENCIO_COMUM))
 }
 
 /** Computes the cost of one kind of fact: 0 where both agree, `silencio` where the version states none. */
-function custarEm(dimensao: Dimensao, quer: readonly string[], silencio: number, daVersao: Fatos): number {
+function custarEm(
+  dimensao: Dimensao,
+  valoresDitos: readonly string[],
+  silencio: number,
+  daVersao: Fatos,
+): number {
   // A stated body makes the door irrelevant.
   if (dimensao === 'tampa' && daVersao.carroceria) return 0
   const daMesmaDimensao = daVersao[dimensao]
   if (!daMesmaDimensao) return silencio
-  if (temComum(quer, daMesmaDimensao)) return 0
+  if (temComum(valoresDitos, daMesmaDimensao)) return 0
   const vizinhos =
-    dimensao === 'combustivel' && quer.every(ehGasolinaOuFlex) && daMesmaDimensao.every(ehGasolinaOuFlex)
+    dimensao === 'combustivel' &&
+    valoresDitos.every(ehGasolinaOuFlex) &&
+    daMesmaDimensao.every(ehGasolinaOuFlex)
   return vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[dimensao]
 }
 
@@ -197,15 +207,14 @@ const DECISIVAS = ['litros', 'cambio', 'combustivel', 'carroceria', 'cabine', 't
 
 /** Tells if both state the same deciding facts. A default value may be missing. */
 export function temMesmosFatos(fatosDitos: Fatos, daVersao: Fatos): boolean {
-  const discordam = (d: Dimensao) =>
-    fatosDitos[d] && daVersao[d] && !fatosDitos[d].some(valor => daVersao[d]?.includes(valor))
+  const discordam = (dimensao: Dimensao): boolean => {
+    const [a, b] = [fatosDitos[dimensao], daVersao[dimensao]]
+    return a !== undefined && b !== undefined && !temComum(a, b)
+  }
   if (discordam('portas') || discordam('valvulas')) return false
   return DECISIVAS.every(dimensao => {
     const [a, b] = [fatosDitos[dimensao], daVersao[dimensao]]
-    if (a && b)
-      return (
-        a.some(valor => b.includes(valor)) || [...a, ...b].every(valor => /^(flex|gasolina)$/.test(valor))
-      )
+    if (a && b) return temComum(a, b) || [...a, ...b].every(ehGasolinaOuFlex)
     return (a ?? b ?? []).every(valor => SUBENTENDIDOS.has(valor))
   })
 }

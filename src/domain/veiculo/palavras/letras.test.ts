@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letraDe, letraNaFrente, nomesDaLetra, soletrada } from './letras.ts'
+import { letraDe, letraNaFrente, nomesDaLetra, soletrar } from './letras.ts'
 
 test.each([
   ['agabe', 'hb'],
@@ -9,7 +9,7 @@ test.each([
   ['be', null],
   ['onix', null],
   ['', null],
-])('%j is spelled as %j', (palavra, letras) => expect(soletrada(palavra)).toBe(letras))
+])('%j is spelled as %j', (palavra, letras) => expect(soletrar(palavra)).toBe(letras))
 
 test.each([
   ['enimax', ['n', 'max']],

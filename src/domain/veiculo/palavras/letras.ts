@@ -1,6 +1,6 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 
-/** Names of the letters, in their usual spellings. */
+/** The letter of each name, in the usual spellings of the names. */
 const LETRAS: Readonly<Record<string, string>> = {
   ai: 'i',
   be: 'b',
@@ -48,7 +48,7 @@ const NOME_DE_LETRA_NA_FRENTE = new RegExp(`^(${NOMES_DE_LETRAS})([a-z]{2,}|\\d{
 const letraChamada = (nome: string) => LETRAS[nome] ?? nome
 
 /** Spells "agabe" as "hb"; null for a word that is not made of letter names alone. */
-export const soletrada = (palavra: string): string | null =>
+export const soletrar = (palavra: string): string | null =>
   SOLETRADA.test(palavra)
     ? palavra.replace(new RegExp(`${NOMES_DE_LETRAS}|se`, 'g'), nome =>
         nome === 'se' ? 'c' : letraChamada(nome),
@@ -69,7 +69,9 @@ export const letraDe = (palavra: string): string | null =>
  * Lists the names of a letter: complete, and cut short before the next letter, like "ef" in "efeme", "en" in "ence".
  */
 export const nomesDaLetra = (letra: string): { inteiros: readonly string[]; cortados: readonly string[] } => {
-  const inteiros = Object.entries(LETRAS).flatMap(([nome, essa]) => (essa === letra ? nome : []))
+  const inteiros = Object.entries(LETRAS).flatMap(([nome, letraDoNome]) =>
+    letraDoNome === letra ? nome : [],
+  )
   return {
     inteiros,
     cortados: [...new Set(inteiros.flatMap(nome => /^(e[a-z]+)[ei]$/.exec(nome)?.[1] ?? []))],

@@ -88,7 +88,7 @@ export function chaveDeMarca(marca: string): string {
   return (Object.hasOwn(APELIDOS_DE_MARCA, limpa) && APELIDOS_DE_MARCA[limpa]) || limpa
 }
 
-/** Recognises the options of a form that mean "none of the list". */
+/** Tells if a text is an option of a form that means none of the brands of its list. */
 export function ehMarcaAberta(marca: string): boolean {
   return /^(outr[oa]s?|sem marca|nao sei|diversas?)$/.test(chaveDeMarca(marca))
 }

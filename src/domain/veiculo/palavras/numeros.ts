@@ -49,20 +49,25 @@ const nomesEntre = (de: number, ate: number) =>
   Object.keys(NUMEROS)
     .filter(nome => (NUMEROS[nome] ?? 0) >= de && (NUMEROS[nome] ?? 0) <= ate)
     .join('|')
-/** "vinte e cinco", "vinte cinco", "cento vinte"; "vinte e quatro duzentos e oitenta" is two numbers. */
+/**
+ * Pattern of one number in words: "vinte e cinco", "vinte cinco", "cento vinte". "vinte e quatro duzentos e oitenta" is
+ * two numbers.
+ */
 const LIGADOS = `(?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS})|(?<=(?:${nomesEntre(20, 90)})) (?:${nomesEntre(1, 9)})\\b|(?<=\\bcento) (?:${nomesEntre(1, 90)})\\b)*`
 const NUMERO_POR_EXTENSO = new RegExp(`\\b${LIGADOS}\\b`, 'g')
 
 const somarNomes = (nomes: string) =>
   nomes.split(/ e | /).reduce((soma, parte) => soma + (NUMEROS[parte] ?? 0), 0)
 
-/** "quatro mil", "mil e seiscentos", "três mil e oito"; "gol mil" is a displacement. */
+/**
+ * Pattern of thousands: "quatro mil", "mil e seiscentos", "três mil e oito". "gol mil" has none: it is a displacement.
+ */
 const MILHAR = new RegExp(
   `\\b(?:(${NOMES_DE_NUMEROS}) mil(?: e ((?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*))?|mil (?:e |(?=${nomesEntre(100, 900)}))((?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*))\\b`,
   'g',
 )
 
-/** Single digits: "um quatro sete" is 147, "zero três" 03. */
+/** Names of the digits that are said one by one: "um quatro sete" is 147, "zero três" is 03. */
 const FIGURAS: Readonly<Record<string, string>> = {
   zero: '0',
   um: '1',

@@ -13,7 +13,9 @@ export type NomeOuvido = { letras: Escrita; sons: readonly Escrita[] }
 /** Cost of a match by the sound, by the English sound, by the name of a letter or number, or by a shortened name. */
 const CUSTO = { som: 0.1, ingles: 0.3, dita: 0.05, cortada: 0.3 }
 
-/** Brazilian pronunciation of English: "taiguer", "reindjer", "daster", "lid". Each is tried alone, then all in order. */
+/**
+ * Brazilian pronunciation of English: "taiguer", "reindjer", "daster", "lid". Each is tried alone, then all in order.
+ */
 const INGLES: readonly (readonly [RegExp, string])[] = [
   [/igh/, 'ai'],
   [/igh/, 'i'],
@@ -74,7 +76,7 @@ function numerosDe(figuras: string, escrever: (palavra: string) => string): Dita
   )
 }
 
-/** Cost of a silent last letter: "nex", "foku". */
+/** Cost of a last letter that is not pronounced: "nex", "foku". */
 const FINAL_ENGOLIDO = 0.8
 
 /** Groups of letters that are often confused. */
@@ -83,19 +85,26 @@ const VOGAIS = 'aeiouy'
 const ehVogal = (letra: string) => VOGAIS.includes(letra)
 const ehFigura = (letra: string) => letra >= '0' && letra <= '9'
 
+/** Cost of one letter in place of another: of a vowel for a vowel, of two that are often confused, of any other two. */
+const CUSTO_DA_TROCA = { vogal: 0.7, parecida: 0.6, outra: 1 }
+
 /** Returns the cost of one letter in place of another; infinite for digits. */
-function trocar(a: string, b: string): number {
+function custoDaTroca(a: string, b: string): number {
   if (a === b) return 0
   if (ehFigura(a) || ehFigura(b)) return Number.POSITIVE_INFINITY
-  if (ehVogal(a) && ehVogal(b)) return 0.7
-  return PARECIDAS.some(grupo => grupo.includes(a) && grupo.includes(b)) ? 0.6 : 1
+  if (ehVogal(a) && ehVogal(b)) return CUSTO_DA_TROCA.vogal
+  const parecem = PARECIDAS.some(grupo => grupo.includes(a) && grupo.includes(b))
+  return parecem ? CUSTO_DA_TROCA.parecida : CUSTO_DA_TROCA.outra
 }
 
-/** Returns the cost of an extra or missing letter. */
-function sobrar(letra: string, antes: string | undefined): number {
+/** Cost of an extra or missing letter: an H at the beginning, an H or a doubled letter, a vowel, any other. */
+const CUSTO_DA_SOBRA = { h_inicial: 0.2, muda: 0.3, vogal: 0.6, outra: 1 }
+
+/** Returns the cost of an extra or missing letter; infinite for a digit. */
+function custoDaSobra(letra: string, antes: string | undefined): number {
   if (ehFigura(letra)) return Number.POSITIVE_INFINITY
-  if (letra === 'h' || letra === antes) return 0.3
-  return ehVogal(letra) ? 0.6 : 1
+  if (letra === 'h' || letra === antes) return CUSTO_DA_SOBRA.muda
+  return ehVogal(letra) ? CUSTO_DA_SOBRA.vogal : CUSTO_DA_SOBRA.outra
 }
 
 /** Receives a step of the alignment: number of characters of the name and of the text, and its cost. */
@@ -113,14 +122,14 @@ type Lugar = { nome: string; i: number; texto: string; j: number }
 function darSobra({ i, texto, j }: Lugar, dar: Dar): void {
   const letra = texto[j]
   if (letra === undefined) return
-  if (i > 0) dar(0, 1, sobrar(letra, texto[j - 1]))
-  else if (j === 0 && letra === 'h') dar(0, 1, 0.2)
+  if (i > 0) dar(0, 1, custoDaSobra(letra, texto[j - 1]))
+  else if (j === 0 && letra === 'h') dar(0, 1, CUSTO_DA_SOBRA.h_inicial)
 }
 
 /** Steps over a letter of the name that the text lacks. */
 function darFalta({ nome, i }: Lugar, dar: Dar): void {
   const letra = nome.charAt(i)
-  const custo = sobrar(letra, nome[i - 1])
+  const custo = custoDaSobra(letra, nome[i - 1])
   if (i === 0 && letra !== 'h') dar(1, 0, custo + PRIMEIRA_LETRA_TROCADA)
   else dar(1, 0, i === nome.length - 1 && !ehFigura(letra) ? Math.min(custo, FINAL_ENGOLIDO) : custo)
 }
@@ -129,7 +138,7 @@ function darFalta({ nome, i }: Lugar, dar: Dar): void {
 function darTroca({ nome, i, texto, j }: Lugar, dar: Dar): void {
   const [daqui, dali] = [nome.charAt(i), texto[j]]
   if (dali === undefined) return
-  const troca = trocar(daqui, dali)
+  const troca = custoDaTroca(daqui, dali)
   dar(1, 1, troca > 0 && i === 0 && daqui !== 'h' ? troca + PRIMEIRA_LETRA_TROCADA : troca)
   const temTroca = i > 0 && daqui !== dali && daqui === texto[j + 1] && nome[i + 1] === dali
   if (temTroca && !ehFigura(daqui)) dar(2, 2, VIZINHAS_TROCADAS)

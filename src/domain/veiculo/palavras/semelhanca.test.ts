@@ -76,6 +76,6 @@ test.each([
   ['hb20', 'hb30', Number.POSITIVE_INFINITY],
   ['gol', 'gal', Number.POSITIVE_INFINITY],
   ['palio', 'onix', Number.POSITIVE_INFINITY],
-])('typed %j is %j at %d: digits never match others, short names allow no misspelling', (a, b, longe) => {
-  expect(distanciaDeNome(a, b)).toBe(longe)
+])('typed %j is %j at %d: digits never match others, short names allow no misspelling', (a, b, distancia) => {
+  expect(distanciaDeNome(a, b)).toBe(distancia)
 })

@@ -62,7 +62,9 @@ const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[
   [/([a-z])\1+/g, '$1'],
 ]
 
-/** Sounds of words, kept: a misspelt name is compared with thousands of words; all patterns take microseconds. */
+/**
+ * Cache of sounds: a misspelt name is compared with thousands of words, and all patterns take microseconds for each.
+ */
 const sonsLembrados = new Map<string, string>()
 /** Number of sounds that are kept: more than the tables have words. */
 const SONS_LEMBRADOS = 20_000
@@ -101,6 +103,17 @@ export function distanciaDeLetras(a: string, b: string): number {
   return Math.min(3, itemEm(linha, b.length))
 }
 
+/** Distance of names that sound alike. */
+const MESMO_SOM = 0.2
+/** Additional distance of another first letter. */
+const OUTRA_PRIMEIRA_LETRA = 0.5
+/** Length from which two letters may differ. */
+const LETRAS_PARA_DOIS_ERROS = 7
+/** Length from which one letter may differ. */
+const LETRAS_PARA_UM_ERRO = 4
+/** Length from which sounds are compared. */
+const LETRAS_PARA_O_SOM = 3
+
 /**
  * Returns 0.2 for names that sound alike, else one for each differing letter; another first letter adds a half.
  * Infinite for different digits, and for more differing letters than allowed. Two are allowed with the same first
@@ -110,11 +123,11 @@ export function distanciaDeNome(grafia: string, nome: string): number {
   const figuras = algarismosDe(grafia)
   if (figuras !== algarismosDe(nome)) return Number.POSITIVE_INFINITY
   const letras = grafia.length - figuras.length
-  const inicio = grafia[0] === nome[0] ? 0 : 0.5
-  if (letras >= 3 && soar(grafia) === soar(nome)) return 0.2 + inicio
+  const inicio = grafia[0] === nome[0] ? 0 : OUTRA_PRIMEIRA_LETRA
+  if (letras >= LETRAS_PARA_O_SOM && soar(grafia) === soar(nome)) return MESMO_SOM + inicio
   const passos = distanciaDeLetras(grafia, nome)
-  const ehLongo = Math.max(letras, nome.length) >= 7 && inicio === 0
-  const paraCurto = letras >= 4 ? 1 : 0
+  const ehLongo = Math.max(letras, nome.length) >= LETRAS_PARA_DOIS_ERROS && inicio === 0
+  const paraCurto = letras >= LETRAS_PARA_UM_ERRO ? 1 : 0
   const permitidas = ehLongo ? 2 : paraCurto
   return passos <= permitidas ? passos + inicio : Number.POSITIVE_INFINITY
 }

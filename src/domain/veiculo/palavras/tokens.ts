@@ -104,7 +104,7 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
   [/(\d),(\d)/g, '$1.$2'],
 ]
 
-/** Most names contain none of them: one search instead of one for each. */
+/** Pattern of any of `FRASES`. Most names contain none: one search is faster than one for each. */
 const ALGUMA_FRASE = new RegExp(FRASES.map(([de]) => de.source).join('|'))
 
 /** A decimal with its letters ("1.0i"), a word that a decimal follows, or any other word. */

@@ -14,6 +14,17 @@ const SEGMENTO = {
 /** Strength of the regularization; with five or more years the version's own data decide. */
 const PUXAO = { b: 0.02, c: 0.25 }
 
+/** Texts stored once each; a version has their positions. */
+class Lista {
+  readonly itens: string[] = []
+
+  /** Returns the position of a text, which is added if it is new. */
+  posicao(item: string): number {
+    const posicaoAchada = this.itens.indexOf(item)
+    return posicaoAchada >= 0 ? posicaoAchada : this.itens.push(item) - 1
+  }
+}
+
 /**
  * Fits one curve for each version (code and fuel) of a table, with the version-years that it lacks and earlier months
  * had. Pure; its result is committed.
@@ -54,15 +65,8 @@ function medirDesdeAntes(
 
 /** Unit of a curve's time: its slope is the change of ln(price) in a decade. */
 const ANOS_DE_UMA_DECADA = 10
-
-/** Texts stored once each; a version has their positions. */
-class Lista {
-  readonly itens: string[] = []
-  posicao(item: string): number {
-    const posicaoAchada = this.itens.indexOf(item)
-    return posicaoAchada >= 0 ? posicaoAchada : this.itens.push(item) - 1
-  }
-}
+/** Price of a one-year-old, relative to zero km, for a version that is sold only as new. */
+const PARTE_APOS_UM_ANO = 0.9
 
 /** Fits the curve of a version from its rows, of which zero km is apart. */
 function ajustarVersao(linhas: readonly LinhaFipe[], marcas: Lista, combustiveis: Lista): CurvaDeVersao {
@@ -74,10 +78,9 @@ function ajustarVersao(linhas: readonly LinhaFipe[], marcas: Lista, combustiveis
     t: (ultimo - ano) / ANOS_DE_UMA_DECADA,
     y: Math.log(preco_reais),
   }))
-  // Sold only as new: a one-year-old costs about a tenth less.
-  if (pontos.length === 0 && zero !== null) pontos.push({ t: 0, y: Math.log(zero * 0.9) })
+  if (pontos.length === 0 && zero !== null) pontos.push({ t: 0, y: Math.log(zero * PARTE_APOS_UM_ANO) })
   const { a, b, c } = ajustarCurva(pontos, SEGMENTO[primeira.tipo])
-  const mil = (valor: number) => Math.round(valor * 1000)
+  const emMilesimos = (valor: number) => Math.round(valor * 1000)
   return [
     TIPOS_FIPE.indexOf(primeira.tipo),
     marcas.posicao(primeira.marca),
@@ -86,10 +89,10 @@ function ajustarVersao(linhas: readonly LinhaFipe[], marcas: Lista, combustiveis
     primeira.codigo_fipe,
     linhasUsadas[0]?.ano ?? ultimo,
     ultimo,
-    mil(a),
-    mil(b),
-    mil(c),
-    zero === null ? null : mil(Math.log(zero) - a),
+    emMilesimos(a),
+    emMilesimos(b),
+    emMilesimos(c),
+    zero === null ? null : emMilesimos(Math.log(zero) - a),
   ]
 }
 
@@ -97,7 +100,8 @@ const anoDe = (mes: string) => Number(mes.slice(0, 4))
 
 /** Fits the ridge regression of y = a + b·t + c·t², regularized towards the segment's slope and bend. */
 function ajustarCurva(pontos: readonly { t: number; y: number }[], segmento: { b: number; c: number }) {
-  // With d = y − (b0·t + c0·t²): normal equations of d = a + β·t + γ·t² with penalties on β and γ.
+  // With d = y − (b0·t + c0·t²): normal equations of d = a + β·t + γ·t² with penalties on β and γ. s[k] is the sum of
+  // t^k, and r[k] of d·t^k.
   const s = [0, 0, 0, 0, 0]
   const r = [0, 0, 0]
   for (const { t, y } of pontos) {

@@ -16,7 +16,7 @@ export type ModeloReferencia = {
   mes: string | null
   referencia: Referencia
   lacunas: readonly Lacuna[]
-  /** Carries the model's prices to later months. */
+  /** The index that carries the model's prices to later months. */
   indice: IndiceDoMes
 }
 

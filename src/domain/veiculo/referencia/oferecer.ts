@@ -110,7 +110,7 @@ function lerVersao({ texto, chave_marca, nome: { fatos } }: VersaoFipe, modelo: 
     return nomesDosFatos.length > 0 ? nomesDosFatos.join(' ou ') : null
   }
   const combustivel = dizer('combustivel')
-  const comum = /^(flex|gasolina)$/.test(combustivel ?? '')
+  const ehComum = /^(flex|gasolina)$/.test(combustivel ?? '')
   const litros = fatos.litros?.length === 1 ? fatos.litros[0] : null
   const motor = [litros, fatos.turbo && 'turbo', cavalosDe(texto)].filter(Boolean).join(' ')
   const corpo = [dizer('carroceria'), dizer('cabine'), dizer('tracao')].filter(Boolean).join(' ')
@@ -121,8 +121,8 @@ function lerVersao({ texto, chave_marca, nome: { fatos } }: VersaoFipe, modelo: 
       motor: motor || null,
       cambio: dizer('cambio'),
       corpo: corpo || null,
-      combustivel: comum ? null : combustivel,
-      flex: comum ? combustivel : null,
+      combustivel: ehComum ? null : combustivel,
+      flex: ehComum ? combustivel : null,
       portas: dizer('portas'),
       valvulas: dizer('valvulas'),
     },

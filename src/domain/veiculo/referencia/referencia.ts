@@ -28,8 +28,15 @@ export type Referencia = {
   lembrados: Map<string, ModeloLembrado>
 }
 
-/** Mean price of the versions of a model in a year, its relative spread, and the cheapest of several; in reais. */
-export type MeioDoAno = { valor: number; desvio: number; menor: number | null }
+/** Prices of the versions of a model in one year. */
+export type MeioDoAno = {
+  /** Mean price, in reais. */
+  valor: number
+  /** Spread of the prices, relative to the mean. */
+  desvio: number
+  /** Price of the cheapest version, in reais; null for a single version. */
+  menor: number | null
+}
 
 /** A recognised model, in the tables of its kind of vehicle. */
 export type ModeloLembrado = FamiliaAchada & {

@@ -29,15 +29,15 @@ const PALAVRAS_NO_MAXIMO = 50
 export function lerDigitado(palavras: readonly string[]): Digitado {
   return {
     palavras: [...new Set(palavras.filter(palavra => fatoDe(palavra) === null))].slice(0, PALAVRAS_NO_MAXIMO),
-    fatos: lerTampa(lerFatos(palavras)),
+    fatos: acrescentarTampa(lerFatos(palavras)),
   }
 }
 
 /**
- * Adds the body that the doors imply. A fifth door means a hatch where FIPE leaves the body out ("CRUZE Sport LTZ 5p");
- * its absence means a sedan.
+ * Adds the fact `tampa` that a stated body implies: a fifth door for a hatch, none for a sedan. Texts of FIPE may have
+ * the door without the body ("CRUZE Sport LTZ 5p").
  */
-function lerTampa(fatos: Fatos): Fatos {
+function acrescentarTampa(fatos: Fatos): Fatos {
   const carroceriaDita = fatos.carroceria?.find(uma => uma === 'hatch' || uma === 'sedan')
   return carroceriaDita ? { ...fatos, tampa: [carroceriaDita === 'hatch' ? '5p' : '4p'] } : fatos
 }
@@ -58,8 +58,8 @@ export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string>
   return palavras
 }
 
-/** Up to this grade a typed word is a misspelling of the other, above it a short form. */
-const GRAU_DE_DESLIZE = 0.8
+/** Grades of words that are not equal: a number that goes on with letters, a short form, a misspelling. */
+const GRAUS = { numero: 0.9, formaCurta: 0.85, deslize: 0.75 }
 
 /**
  * Grades the match of a typed word with a version's word: 1 for the same, less for short forms and misspellings, 0 for
@@ -68,15 +68,15 @@ const GRAU_DE_DESLIZE = 0.8
 export function grauDePalavra(grafia: string, daVersao: string): number {
   if (grafia === daVersao) return 1
   const [curta, longa] = grafia.length < daVersao.length ? [grafia, daVersao] : [daVersao, grafia]
-  const comNumero = /\d/.test(curta)
+  const temNumero = /\d/.test(curta)
   // 320i is FIPE's 320iA; a number never stands for another one.
-  if (comNumero)
-    return daVersao === longa && longa.startsWith(curta) && continuaONumero(curta, longa) ? 0.9 : 0
-  if (curta.length >= 3 && longa.startsWith(curta) && ehSoLetras(longa)) return 0.85
-  return curta.length >= 4 && ehSoLetras(longa) && ehQuaseIgual(grafia, daVersao) ? 0.75 : 0
+  if (temNumero)
+    return daVersao === longa && longa.startsWith(curta) && continuaONumero(curta, longa) ? GRAUS.numero : 0
+  if (curta.length >= 3 && longa.startsWith(curta) && ehSoLetras(longa)) return GRAUS.formaCurta
+  return curta.length >= 4 && ehSoLetras(longa) && ehQuaseIgual(grafia, daVersao) ? GRAUS.deslize : 0
 }
 
-/** Recognises letters after the number; also the power after a lorry's weight: "240E28". */
+/** Tells if only letters follow the number, or the power after a lorry's weight: "240E28". */
 const continuaONumero = (numero: string, longa: string) =>
   ehSoLetras(longa.slice(numero.length)) || /^\d{3}e\d\ds?$/.test(longa)
 
@@ -107,17 +107,19 @@ export function casarVersoes(
   { soONome = false }: { soONome?: boolean } = {},
 ): Casada[] {
   const vocabulario = vocabularioDe(indice, posicoes)
-  const servem = digitado.palavras.map(palavra => servirDe(indice, vocabulario, palavra))
-  const contaFaltas = !soONome && servem.some(serve => serve.distingue)
-  const proximos = servem.map(() => 0)
-  const lidas = lembrarLidas(servem)
+  const correspondencias = digitado.palavras.map(palavra => correspondenciaDe(indice, vocabulario, palavra))
+  const contaFaltas = !soONome && correspondencias.some(correspondencia => correspondencia.distingue)
+  const proximos = correspondencias.map(() => 0)
+  const lidas = lembrarLidas(correspondencias)
   const discordar = discordarDe(digitado.fatos)
   return posicoes
     .map((posicao, item) => {
-      const { nota: doNome, achadas } = lerItem(servem, proximos, item)
+      const { nota: doNome, achadas } = lerItem(correspondencias, proximos, item)
       const { naoUsadas, numeros } = lidas(achadas)
       const { custo, contradiz } = discordar(versaoEm(indice, posicao).nome.fatos)
-      const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, item, listarUsadas(servem, item)) : 0
+      const faltas = contaFaltas
+        ? pesoDasFaltas(indice, vocabulario, item, listarUsadas(correspondencias, item))
+        : 0
       const nota = doNome - (custo + PARTE_DAS_FALTAS * faltas)
       return { posicao, nota, naoUsadas, numeros, contradiz }
     })
@@ -130,7 +132,7 @@ type Vocabulario = {
   /** Each word with the list indexes of the versions that have it, ascending. */
   onde: ReadonlyMap<string, readonly number[]>
   /** Cache of typed words. */
-  servem: Map<string, Serve>
+  correspondencias: Map<string, Correspondencia>
   /** Cache by list index: trims that other versions of the list lack, with their rarity. */
   faltas: (readonly Falta[])[]
 }
@@ -139,7 +141,7 @@ type Vocabulario = {
 type Falta = { palavra: string; raridade: number }
 
 /** A typed word among the words of a list: at each index with a match, the best matching word. */
-type Serve = {
+type Correspondencia = {
   escrita: string
   temNumero: boolean
   /** Rarity of the rarest matching word. */
@@ -163,18 +165,24 @@ function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Voca
   posicoes.forEach((posicao, item) => {
     for (const palavra of versaoEm(indice, posicao).nome.palavras) acrescentar(onde, palavra, item)
   })
-  const novo = { posicoes, onde, servem: new Map(), faltas: [] }
+  const novo = { posicoes, onde, correspondencias: new Map(), faltas: [] }
   VOCABULARIOS.set(posicoes, novo)
   return novo
 }
 
-/** Returns `servir` of a typed word from the cache of the list. */
-function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, grafia: string): Serve {
-  return lembrar(vocabulario.servem, PALAVRAS_LEMBRADAS, grafia, () => servir(indice, vocabulario, grafia))
+/** Returns `acharCorrespondencia` of a typed word from the cache of the list. */
+function correspondenciaDe(indice: IndiceVersoes, vocabulario: Vocabulario, grafia: string): Correspondencia {
+  return lembrar(vocabulario.correspondencias, PALAVRAS_LEMBRADAS, grafia, () =>
+    acharCorrespondencia(indice, vocabulario, grafia),
+  )
 }
 
 /** Finds the words of the list that a typed word may stand for. Misspellings count only without an exact match. */
-function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, grafia: string): Serve {
+function acharCorrespondencia(
+  indice: IndiceVersoes,
+  { posicoes, onde }: Vocabulario,
+  grafia: string,
+): Correspondencia {
   const melhores = new Map<number, { grau: number; palavra: string }>()
   let peso = 0
   for (const [palavra, itens] of onde) {
@@ -201,7 +209,7 @@ function grauNaLista(indice: IndiceVersoes, grafia: string, palavra: string): nu
   // Short forms have the same first letter; only misspellings may differ in it.
   if (palavra[0] !== grafia[0]) return 0
   const grau = grauDePalavra(grafia, palavra)
-  return grau > GRAU_DE_DESLIZE ? grau : 0
+  return grau > GRAUS.deslize ? grau : 0
 }
 
 /**
@@ -210,21 +218,21 @@ function grauNaLista(indice: IndiceVersoes, grafia: string, palavra: string): nu
  * @param proximos next index in each word's list; call it in the order of the list.
  */
 function lerItem(
-  servem: readonly Serve[],
+  correspondencias: readonly Correspondencia[],
   proximos: number[],
   item: number,
 ): { nota: number; achadas: number } {
   let nota = 0
   let achadas = 0
-  let marca = 1
-  for (const [k, serve] of servem.entries()) {
+  let bit = 1
+  for (const [k, correspondencia] of correspondencias.entries()) {
     const proximo = proximos[k] ?? 0
-    if (serve.itens[proximo] === item) {
+    if (correspondencia.itens[proximo] === item) {
       proximos[k] = proximo + 1
-      nota += serve.peso * itemEm(serve.achadas, proximo).grau
-      achadas += marca
+      nota += correspondencia.peso * itemEm(correspondencia.achadas, proximo).grau
+      achadas += bit
     }
-    marca *= 2
+    bit *= 2
   }
   return { nota, achadas }
 }
@@ -233,14 +241,18 @@ function lerItem(
  * Creates a cache of the unused words and the words with digits, by the set of words found (`lerItem`): most indexes
  * have the same set.
  */
-function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casada, 'naoUsadas' | 'numeros'> {
+function lembrarLidas(
+  correspondencias: readonly Correspondencia[],
+): (achadas: number) => Pick<Casada, 'naoUsadas' | 'numeros'> {
   const sabidas = new Map<number, Pick<Casada, 'naoUsadas' | 'numeros'>>()
   return achadas => {
     const sabida = sabidas.get(achadas)
     if (sabida) return sabida
-    const foi = (k: number) => Math.floor(achadas / 2 ** k) % 2 === 1
-    const naoUsadas = servem.filter((_, k) => !foi(k)).map(({ escrita }) => escrita)
-    const numeros = servem.filter(({ temNumero }, k) => temNumero && foi(k)).map(({ escrita }) => escrita)
+    const foiAchada = (k: number) => Math.floor(achadas / 2 ** k) % 2 === 1
+    const naoUsadas = correspondencias.filter((_, k) => !foiAchada(k)).map(({ escrita }) => escrita)
+    const numeros = correspondencias
+      .filter(({ temNumero }, k) => temNumero && foiAchada(k))
+      .map(({ escrita }) => escrita)
     const nova = { naoUsadas, numeros }
     sabidas.set(achadas, nova)
     return nova
@@ -248,8 +260,8 @@ function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casad
 }
 
 /** Lists the words of the version at an index that match typed words. */
-const listarUsadas = (servem: readonly Serve[], item: number): string[] =>
-  servem.flatMap(({ itens, achadas }) => {
+const listarUsadas = (correspondencias: readonly Correspondencia[], item: number): string[] =>
+  correspondencias.flatMap(({ itens, achadas }) => {
     const onde = itens.indexOf(item)
     return onde < 0 ? [] : [itemEm(achadas, onde).palavra]
   })
@@ -270,9 +282,10 @@ function pesoDasFaltas(
 }
 
 /**
- * Recognises a body or valves: a "Roadster" is not a "Cabriolet", and a text with 16V never means a line without 16V.
+ * Tells if a word states a body or the valves. A line must have this very word: a "Roadster" is not a "Cabriolet", and
+ * a text with 16V never means a line without 16V.
  */
-function ehDeUmaSo(palavra: string): boolean {
+function ehCarroceriaOuValvulas(palavra: string): boolean {
   const dimensao = fatoDe(palavra)?.[0]
   return dimensao === 'carroceria' || dimensao === 'valvulas'
 }
@@ -333,7 +346,7 @@ export function bastamParaNomear(
       !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token)))
   return (
     temMesmosFatos(fatosDitos, fatos) &&
-    palavrasEscritas.every(palavra => !ehDeUmaSo(palavra) || tokens.includes(palavra)) &&
+    palavrasEscritas.every(palavra => !ehCarroceriaOuValvulas(palavra) || tokens.includes(palavra)) &&
     temMesmosCambios(fatosDitos, fatos) &&
     !(fatosDitos.combustivel?.includes('flex') && fatos.combustivel?.includes('gasolina')) &&
     tokens.every(token => fatoDe(token) !== null || /^\d+cv$/.test(token) || estaEscrita(token))

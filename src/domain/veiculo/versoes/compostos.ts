@@ -2,7 +2,7 @@ import { ehQuaseIgual, soar } from '../palavras/semelhanca.ts'
 
 /**
  * Second words that make another model: "C3" is not "C3 Aircross". A name without the second word never matches
- * versions with it in second or third place.
+ * versions with it in second to fourth place.
  */
 const COMPOSTOS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

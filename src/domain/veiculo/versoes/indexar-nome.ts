@@ -16,6 +16,7 @@ export const PALAVRAS_DE_CARROCERIA: ReadonlySet<string> = new Set([
 /** Text of a version in the index. */
 export type NomeIndexado = {
   tokens: readonly string[]
+  /** Running joins of the first tokens: r, r450, r450a. */
   prefixos: readonly string[]
   /** The prefixes without body words (`PALAVRAS_DE_CARROCERIA`). */
   prefixosSemCarroceria: readonly string[]
@@ -24,7 +25,7 @@ export type NomeIndexado = {
 /** Number of words in the longest join; no name of a model is longer. */
 const PALAVRAS_NO_MAXIMO = 7
 
-/** Lists the running joins of the tokens: r, r450, r450a … so that "R450", "R-450" and "R 450" are one name. */
+/** Lists the running joins of the tokens, so that "R450", "R-450" and "R 450" are one name. */
 function juntarPrefixos(tokens: readonly string[]): string[] {
   const prefixos: string[] = []
   let junto = ''

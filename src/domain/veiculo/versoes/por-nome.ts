@@ -9,8 +9,8 @@ import type { IndiceVersoes } from './versao-fipe.ts'
 import { reconhecerMarca, versoesDaMarca } from './versoes.ts'
 
 /**
- * Names with two spellings in the catalogue and FIPE, by brand key: pattern of the name, and of the first word of FIPE's
- * text. `\$1` there stands for the number or the letters that the name has.
+ * Names with two spellings in the catalogue and FIPE, by brand key: pattern of the name, and of the first word of
+ * FIPE's text. `\$1` there stands for the number or the letters that the name has.
  */
 const APELIDOS_DE_MODELO: readonly { marca: string; nome: RegExp; inicio: RegExp }[] = [
   { marca: 'bmw', nome: /^s[eé]rie ?([1-8])$/, inicio: /^(m?\$1\d\d[a-z]*|m\$1)$/ },
@@ -33,9 +33,13 @@ export const temApelidoDeModelo = (modelo: string, marca: string) => inicioPorAp
 /** A model's name, prepared once for the comparison with many versions. */
 export type NomeProcurado = {
   tokens: readonly string[]
+  /** The tokens as one word. */
   junto: string
+  /** The same, without body words (`PALAVRAS_DE_CARROCERIA`). */
   semCarroceria: string
+  /** Pattern of FIPE's first word, if FIPE spells the name differently (`APELIDOS_DE_MODELO`). */
   apelido: RegExp | null
+  /** Second words that would make another model (`lerCompostos`). */
   ausentes: ReadonlySet<string>
 }
 

@@ -27,13 +27,15 @@ export function versaoEm({ versoes }: IndiceVersoes, posicao: number): VersaoFip
   return itemEm(versoes, posicao)
 }
 
-/** Index of versions by brand, code and text. Positions count in the list that the index was made from. */
+/** Index of versions. Positions count in the list that the index was made from. */
 export type IndiceVersoes = {
   versoes: readonly VersaoFipe[]
+  /** By table and brand. */
   porMarca: ReadonlyMap<string, readonly number[]>
   porCodigo: ReadonlyMap<string, readonly number[]>
+  /** By table, brand and text (`chaveDeTexto`). */
   porTexto: ReadonlyMap<string, readonly number[]>
-  /** Versions by table, brand and joined first words (grades 4 and 3). */
+  /** By table, brand and joined first words (grades 4 and 3 of `grauDeNome`). */
   porInicio: ReadonlyMap<string, readonly number[]>
   /** Brand keys of each table, for matches with one wrong letter. */
   marcasPorTipo: ReadonlyMap<TipoFipe, readonly string[]>

@@ -86,6 +86,11 @@ export function procurarTexto(
   return tipos.flatMap(tipo => [...(indice.porTexto.get(chaveDePalavras(tipo, marca, palavras)) ?? [])])
 }
 
+/** Length of a brand's name from which one letter may differ. */
+const LETRAS_PARA_ERRAR = 5
+/** Length from which brands are matched by their sound. */
+const LETRAS_PARA_O_SOM = 4
+
 /** Finds the brand key that the index knows for the name given, forgiving one wrong letter; null when unknown. */
 export function reconhecerMarca(
   indice: IndiceVersoes,
@@ -96,13 +101,13 @@ export function reconhecerMarca(
   if (tipos.some(tipo => indice.porMarca.has(`${tipo}|${chave}`))) return chave
   return (
     acharUnica(indice, tipos, outra => soaComMarca(chave, outra)) ??
-    (chave.length < 5 ? null : acharUnica(indice, tipos, outra => ehQuaseIgual(outra, chave)))
+    (chave.length < LETRAS_PARA_ERRAR ? null : acharUnica(indice, tipos, outra => ehQuaseIgual(outra, chave)))
   )
 }
 
-/** Matches the brand's whole name by its sound; not used for names of three letters. */
+/** Tells if two names of brands sound alike; false for short names. */
 const soaComMarca = (chave: string, outra: string) =>
-  chave.length >= 4 && outra.length >= 4 && soar(chave) === soar(outra)
+  chave.length >= LETRAS_PARA_O_SOM && outra.length >= LETRAS_PARA_O_SOM && soar(chave) === soar(outra)
 
 /** Finds the one brand of the tables that serves; null when none does, or several. */
 function acharUnica(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Leaves out unreadable items: another kind of event must not delay the others. */
+/**
+ * Creates the schema of a list, which leaves out unreadable items: an unknown kind of event must not delay the others.
+ */
 const criarLista = <S extends z.ZodType>(schema: S) =>
   z
     .array(z.unknown())
@@ -61,7 +63,7 @@ const mudancaSchema = z
 
 const chamadaSchema = z.object({ entry: criarLista(z.object({ changes: itens })) })
 
-/** Most statuses of one returned change. */
+/** Maximum number of statuses in one returned change. */
 const ESTADOS_POR_MUDANCA = 100
 
 /** One change of a call of Meta to our webhook, as far as it is used. */
@@ -79,8 +81,8 @@ const mensagens = criarLista(mensagemSchema)
 const preferencias = criarLista(preferenciaSchema)
 
 /**
- * Reads the changes of a call, with Meta's values for `messages` and `user_preferences`. A call of 3 MB has thousands of
- * statuses: a change with many is returned in parts, so that the caller may pause between them.
+ * Reads the changes of a call, with Meta's values for `messages` and `user_preferences`. A call of 3 MB has thousands
+ * of statuses: a change with many is returned in parts, so that the caller may pause between them.
  * @param chamada parsed JSON of the call; other shapes have no changes.
  */
 export function* lerMudancas(chamada: unknown): Generator<Mudanca> {

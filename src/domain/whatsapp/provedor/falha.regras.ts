@@ -1,11 +1,13 @@
 import { DIA_S } from '#domain/tempo/tempo.ts'
 
-/** The effect of a failure: a retry with back-off, one retry a day later, none, an opt-out, or a pause of the channel. */
+/**
+ * The effect of a failure: a retry with back-off, one retry a day later, none, an opt-out, or a pause of the channel.
+ */
 export type Efeito = 'repetir' | 'amanha' | 'desistir' | 'saida' | 'pausa'
 
-/** Meta's error codes that are not final for one message only. */
+/** Effects of Meta's error codes; after any other code the message has no retry. */
 const EFEITOS: Readonly<Record<string, Efeito>> = {
-  // Rates: of the number, of the pair, of the account. Meta's own trouble: 1, 2, 131000, 131016, 133004.
+  // Limits of the rate of calls (130429, 131056, 80007, 4), and failures of Meta's own.
   130429: 'repetir',
   131056: 'repetir',
   80007: 'repetir',

@@ -12,12 +12,17 @@ export type MensagemPronta = {
   referencia: string
 }
 
-/** The provider's id of an accepted message, which contains the number, and its id of the user, if it gave one. */
-export type Aceite = { mensagem: string; usuario: string | undefined }
+/** The provider's answer about an accepted message. */
+export type Aceite = {
+  /** Its id of the message, which contains the recipient's number. */
+  mensagem: string
+  /** Its id of the user, if it gave one. */
+  usuario: string | undefined
+}
 
 /** The provider refused a message. */
 export class FalhaDoWhatsapp extends Error {
-  /** Its number, as text. */
+  /** The provider's number of the error, as text. */
   readonly codigo: string
   constructor(codigo: string) {
     super(codigo)

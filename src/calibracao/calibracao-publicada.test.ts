@@ -102,7 +102,7 @@ describe('the goals', () => {
     })
   })
 
-  test('a range holds 78 to 82 of 100 prices over all, 74 to 86 on each source, and in the bands of cars 78 to 82 except five', () => {
+  test('a range holds 78 to 82 of 100 prices, also in all bands of cars except five, and 74 to 86 on each source', () => {
     const dentro = (g: GrupoMedido) => g.dentro_percentual
     const entre = (de: number, ate: number) => (quanto: number) => quanto >= de && quanto <= ate
     expect(acharFalhas([['tudo', precisao.tudo]], dentro, entre(78, 82))).toEqual({})

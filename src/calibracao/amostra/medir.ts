@@ -128,8 +128,8 @@ function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
 }
 
 /**
- * Returns the extras of the row at a position: one that raises the price and one that lowers it, or every item of the
- * catalogue (to reach their ceiling), or none.
+ * Returns the extras of the row at a position. Some rows have one that raises the price and one that lowers it. Some have
+ * every item of the catalogue, to reach their ceiling; the others have none.
  */
 function extrasDe(tipo: TipoVeiculo, i: number): readonly string[] {
   if (i % 7 === 0) return ['Único Dono', 'Passagem por Leilão']

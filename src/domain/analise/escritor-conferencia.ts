@@ -202,8 +202,8 @@ const VALE =
 const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
 
 /**
- * Tells if a figure of the valuation is in the place of another: not the middle after "vale", or two ends that belong
- * to different ranges.
+ * Tells if a figure of the valuation is in the place of another. The middle must come after "vale", and the two ends of
+ * a range must belong to the same one.
  */
 function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boolean {
   const ehFigura = (escrito: string, valor: number) =>

@@ -10,7 +10,7 @@ export type GrupoMedido = {
   anuncios: number
   /** Half of the adverts have at most this error. */
   erro_percentual: number
-  /** The same for FIPE's price instead of our middle. */
+  /** Half of the adverts have at most this error, if FIPE's price stands in place of our middle. */
   erro_so_fipe_percentual: number
   /** Reduction of FIPE's median error by our middle, from unrounded errors; negative where FIPE is nearer. */
   abaixo_da_fipe_percentual: number
@@ -23,9 +23,9 @@ export type GrupoMedido = {
   ate_10_percentual: number
   /** Share of the prices inside our market range, fitted without only the advert's own eighth of the adverts. */
   dentro_percentual: number
-  /** The same, fitted without any advert of the same FIPE code. */
+  /** Share of the prices inside a market range that was fitted without any advert of the same FIPE code. */
   dentro_sem_codigo_percentual: number
-  /** Median half-width of that range, relative to its middle. */
+  /** Median half-width of our market range, relative to its middle. */
   meia_largura_percentual: number
   /** Errors of a middle fitted without only the advert's own eighth of the adverts. */
   versao_vista: { erro_percentual: number; abaixo_da_fipe_percentual: number; vies_percentual: number }

@@ -94,8 +94,8 @@ export type PerdaEm12Meses = {
 }
 
 /**
- * Returns the loss of vehicles of the same model year in the last twelve months, by age, brand and family: the median,
- * and the range of eighty of a hundred.
+ * Returns the loss of vehicles of the same model year in the last twelve months, by age, brand and family. It is the
+ * median, and the range of eighty of a hundred.
  */
 export function perdaEm12Meses(
   veiculo: VeiculoNoTempo,

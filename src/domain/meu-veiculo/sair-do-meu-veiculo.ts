@@ -32,8 +32,8 @@ export async function desligarMeuVeiculo(
 const USO = 'meu veículo'
 
 /**
- * Creates the word with which the reader of a mail stops the mails: the lead, and a proof made with a secret that is
- * not in the database.
+ * Creates the word with which the reader of a mail stops the mails. It has the lead, and a proof made with a secret
+ * that is not in the database.
  */
 export function criarPalavraDeSaida(mundo: Carimbo, lead_id: string): string {
   return palavraDoLead(mundo, USO, lead_id)

@@ -11,8 +11,8 @@ function lerCaracteres(texto: string): string {
   return texto.replace(/[^0-9A-Za-z]/g, '')
 }
 
-/** Tells if a document can only be a CNPJ: it has a letter, or is longer than a CPF. */
-function soPodeSerCnpj(limpo: string): boolean {
+/** Tells if a document cannot be a CPF, only a CNPJ: it is longer, or has a letter. */
+function excedeCpf(limpo: string): boolean {
   return limpo.length > 11 || /[A-Za-z]/.test(limpo)
 }
 
@@ -27,14 +27,14 @@ export function validarDocumento(texto: string): Validacao {
   const limpo = lerCaracteres(semRotulo)
   if (limpo === '') return recusar('Informe o seu CPF ou CNPJ.')
   if (limpo.length === 14) return validarCnpj(semRotulo)
-  if (limpo.length === 11 && !soPodeSerCnpj(limpo)) return validarCpf(semRotulo)
+  if (limpo.length === 11 && !excedeCpf(limpo)) return validarCpf(semRotulo)
   return recusar(`O CPF tem 11 números e o CNPJ, 14 caracteres; você digitou ${limpo.length}.`)
 }
 
 /** Punctuates as a CPF while it can still be one, as a CNPJ from the first letter or the twelfth character. */
 export function mascararDocumento(texto: string): string {
   const limpo = lerCaracteres(tirarNome(texto.slice(0, TAMANHO_MAXIMO_LIDO)))
-  return soPodeSerCnpj(limpo) ? mascararCnpj(limpo) : mascararCpf(limpo)
+  return excedeCpf(limpo) ? mascararCnpj(limpo) : mascararCpf(limpo)
 }
 
 /** Formats a canonical document as people read it, by its length. */

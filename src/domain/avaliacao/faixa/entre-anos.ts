@@ -188,8 +188,9 @@ function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau 
   return { ano: este.ano, meio: (min + max) / 2, min, max, preso, piso }
 }
 
-/** Round up or down to an even amount in reais: the ends of a range are even (`faixaEmTorno`). */
+/** Rounds up to an even amount in reais: the ends of a range are even (`faixaEmTorno`). */
 const acimaDe = (reais: number) => 2 * Math.ceil(reais / 2)
+/** Rounds down to an even amount in reais. */
 const abaixoDe = (reais: number) => Math.max(2, 2 * Math.floor(reais / 2))
 
 function passoDoAno({ ano, meio }: Degrau, efeito_reais: number, exata: boolean): Ajuste {

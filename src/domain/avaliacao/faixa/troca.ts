@@ -30,8 +30,8 @@ const HISTORICO = 0.06
 /** Upper limit of fixed costs, as a share of the price. */
 const FIXO_MAXIMO = 0.14
 /**
- * Distance of the ends of several dealers' offers from their middle, as a share of the resale price: `sempre`, plus
- * `da_duvida` times the half-width of the sale range in ln.
+ * Distance of the ends of several dealers' offers from their middle, as a share of the resale price. It is `sempre`,
+ * plus `da_duvida` times the half-width of the sale range in ln.
  */
 const DISPERSAO_DAS_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 /** The best offer stays below the sale range by this share of its lower end. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import demanda from '#dados/motor/demanda.dados.json' with { type: 'json' }
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
@@ -12,10 +13,11 @@ import {
   ONIX,
 } from '#tests/domain/avaliacao/motor-de-teste.ts'
 import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
+import { avaliar } from './avaliar.ts'
 
 describe('the reference', () => {
   test('the row of the version when it is known', () => {
-    const a = avaliarDados({ ...ONIX, codigo_fipe: '990381-8' })
+    const a = avaliar(pedidoAvaliacaoSchema.parse({ ...ONIX, codigo_fipe: '990381-8' }), MUNDO)
     expect(a).toMatchObject({
       valor_fipe: 62_000,
       confianca: 'alta',

@@ -44,7 +44,7 @@ function pontuarVersao(valorDeReferencia: FatosDaReferencia): Pontuacao {
 /** Relative deviations of the possible versions' prices, below which the prices are nearly equal, or similar. */
 const DESVIOS = { quaseIguais: 0.06, parecidos: 0.15 }
 
-/** Returns the points of a model without its version: always fewer than those of an exact version. */
+/** Returns the points of a model without its version: always fewer than an exact version has. */
 function pontosDoDesvio(desvio: number): number {
   if (desvio < DESVIOS.quaseIguais) return 2
   return desvio < DESVIOS.parecidos ? 1 : 0

@@ -58,9 +58,7 @@ export const PRECOS_DE_NOVO = {
   ],
 } as const
 
-/**
- * Horsepower for a tractor without one: the most common band (Fenabrave: three quarters of the sales are up to 100 cv).
- */
+/** Assumed horsepower of a tractor: the most common band (Fenabrave: three quarters of the sales are up to 100 cv). */
 const POTENCIA_COMUM_CV = 80
 
 /** Brands to which the assumption above applies, as whole words ("Nelson" does not contain LS). */

@@ -1,7 +1,7 @@
 /**
- * Brazilian pronunciations of foreign names, each with its possible spelling. Speakers insert a vowel between two
- * consonants ("vistron", "aquitros"), write English diphthongs as they hear them ("faizer", "deili", "lide"), and say
- * -ão for -on.
+ * Brazilian pronunciations of foreign names, each with its possible spelling. People insert a vowel between two
+ * consonants ("vistron", "aquitros"), spell English diphthongs by their sound ("faizer", "deili", "lide"), and say -ão
+ * for -on.
  */
 const OUVIDAS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[bcdfgkmptv])[ie](?=[bcdfgjlmnpqrstvxz])/g, ''],

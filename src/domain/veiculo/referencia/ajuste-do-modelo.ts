@@ -100,8 +100,8 @@ const anoDe = (mes: string) => Number(mes.slice(0, 4))
 
 /** Fits the ridge regression of y = a + b·t + c·t², regularized towards the segment's slope and bend. */
 function ajustarCurva(pontos: readonly { t: number; y: number }[], segmento: { b: number; c: number }) {
-  // With d = y − (b0·t + c0·t²): normal equations of d = a + β·t + γ·t² with penalties on β and γ. s[k] is the sum of
-  // t^k, and r[k] of d·t^k.
+  // With d = y − (b0·t + c0·t²): normal equations of d = a + β·t + γ·t² with penalties on β and γ.
+  // The sum of t^k is s[k], and the sum of d·t^k is r[k].
   const s = [0, 0, 0, 0, 0]
   const r = [0, 0, 0]
   for (const { t, y } of pontos) {

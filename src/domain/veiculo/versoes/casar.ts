@@ -282,8 +282,8 @@ function pesoDasFaltas(
 }
 
 /**
- * Tells if a word states a body or the valves. A line must have this very word: a "Roadster" is not a "Cabriolet", and
- * a text with 16V never means a line without 16V.
+ * Tells if a word states a body or the valves. A line must have this word itself: a "Roadster" is not a "Cabriolet",
+ * and a text with 16V never means a line without 16V.
  */
 function ehCarroceriaOuValvulas(palavra: string): boolean {
   const dimensao = fatoDe(palavra)?.[0]

@@ -35,7 +35,7 @@ export type NomeProcurado = {
   tokens: readonly string[]
   /** The tokens as one word. */
   junto: string
-  /** The same, without body words (`PALAVRAS_DE_CARROCERIA`). */
+  /** The tokens as one word, without body words (`PALAVRAS_DE_CARROCERIA`). */
   semCarroceria: string
   /** Pattern of FIPE's first word, if FIPE spells the name differently (`APELIDOS_DE_MODELO`). */
   apelido: RegExp | null

@@ -83,7 +83,15 @@ export const CENAS_DA_SIMULACAO: Cena[] = [
     },
   },
   // The keyboard types "Honda" as brand and model, which is in no table.
-  { nome: 'resultado-sem-valor', quem: 'visitante', caminho: '/simulacao/carro', preparar: abrirRelatorio },
+  {
+    nome: 'resultado-sem-valor',
+    quem: 'visitante',
+    caminho: '/simulacao/carro',
+    async preparar(page) {
+      await abrirRelatorio(page)
+      await page.getByRole('button', { name: 'Civic' }).waitFor()
+    },
+  },
   {
     nome: 'resultado-compartilhado',
     quem: 'visitante',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
+import { avaliacaoEmitidaSchema, avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import { atendidoSchema } from '#domain/privacidade/pedido/exercer.ts'
 import { pedidos_de_titular } from '#domain/privacidade/privacidade.table.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
@@ -88,8 +88,11 @@ export const RESPOSTAS_DO_TITULAR: Readonly<Record<string, Resposta>> = {
         marca: texto,
         modelo: texto,
         ano: z.int(),
+        valor_parcela_financiamento: z.nullable(z.number()),
+        parcelas_restantes: z.nullable(z.int()),
       }),
-      avaliacao: avaliacaoSchema,
+      pedido: z.looseObject({}).describe('as respostas desta avaliação, para avaliar de novo'),
+      avaliacao: avaliacaoEmitidaSchema,
     }),
     ...LEAD_DO_TITULAR,
   ),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import type { Relatorio as RelatorioInteiro } from '#web/resultado/Relatorio.tsx'
 import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { lerMeuRelatorio } from './chamar-meus-dados.ts'
 import { Espera, Leitura, useFimDaSessao } from './Leitura.tsx'
+import type { RelatorioGuardado as RelatorioInteiro } from './RelatorioGuardado.tsx'
 
 /** Loads when a report is opened: most visits of Meus dados read none. */
-const Relatorio = carregarAoMostrar<ComponentProps<typeof RelatorioInteiro>>(
-  () => import('#web/resultado/Relatorio.tsx').then(({ Relatorio }) => ({ default: Relatorio })),
+const RelatorioGuardado = carregarAoMostrar<ComponentProps<typeof RelatorioInteiro>>(
+  () => import('./RelatorioGuardado.tsx').then(({ RelatorioGuardado }) => ({ default: RelatorioGuardado })),
   <Espera />,
 )
 
@@ -38,7 +38,7 @@ export function MeuRelatorio({ sessao, lead_id, aoVoltar, aoSair }: Props) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         Meus dados
       </button>
-      {data && <Relatorio avaliacao={data.avaliacao} formulario={data.formulario} acao={null} />}
+      {data && <RelatorioGuardado {...data} />}
       {!data && (
         <div className="mt-4">
           <Leitura erro={error} aoTentar={refetch} />

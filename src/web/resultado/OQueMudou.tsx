@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { descreverMudanca, type Mudanca } from './mudanca.ts'
 
-type Props = { mudanca: Mudanca; avaliacao: Avaliacao }
+type Props = { mudanca: Mudanca; avaliacao: Avaliacao; aoDesfazer(): void }
 
 /** The effect of an answer on the figures, and the button that takes the answer back. It gets the focus once shown. */
-export function OQueMudou({ mudanca, avaliacao }: Props) {
-  const navigate = useNavigate()
+export function OQueMudou({ mudanca, avaliacao, aoDesfazer }: Props) {
   const titulo = useRef<HTMLParagraphElement>(null)
   useEffect(() => titulo.current?.focus(), [])
   return (
@@ -18,7 +16,7 @@ export function OQueMudou({ mudanca, avaliacao }: Props) {
       <p className="mt-1 text-16">{descreverMudanca(mudanca.antes, avaliacao)}</p>
       <button
         type="button"
-        onClick={() => navigate(-1)}
+        onClick={aoDesfazer}
         className="min-h-11 font-semibold text-green underline underline-offset-4 hover:text-ink"
       >
         Desfazer

@@ -31,18 +31,20 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
         <p className="mt-1 text-muted">Confira no documento do veículo.</p>
         {corrigir}
       </section>
-      <section className="mt-10 lg:row-span-2 lg:mt-6">
-        <h2 className="text-22">O que dá para dizer mesmo assim</h2>
-        <ul className="mt-3">
-          {fatos.map(({ figura, texto }) => (
-            <li key={texto} className="border-line border-t py-3">
-              {figura && <strong className="tabular block font-display text-22">{figura} </strong>}
-              <span className="block text-balance text-muted">{texto}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <div className="my-10 sm:max-w-[32rem]">{acao}</div>
+      <div>
+        <section className="mt-10 lg:mt-6">
+          <h2 className="text-22">O que dá para dizer mesmo assim</h2>
+          <ul className="mt-3">
+            {fatos.map(({ figura, texto }) => (
+              <li key={texto} className="border-line border-t py-3">
+                {figura && <strong className="tabular block font-display text-22">{figura} </strong>}
+                <span className="block text-balance text-muted">{texto}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="my-10 sm:max-w-[32rem]">{acao}</div>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliacao, Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type FaixaDeVenda, meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { lerAvaliacao } from './ler-avaliacao.ts'
@@ -8,6 +8,12 @@ export type Mudanca = { resposta: string; antes: FaixaDeVenda }
 
 /** Least change of a range's width to mention, in reais. */
 const MENOR_DIFERENCA = 50
+
+/** Returns the change that an answer makes to a valuation. */
+export const mudarDe = (
+  { valor_mercado_min, valor_mercado_max, valor_mercado_meio }: Avaliada,
+  resposta: string,
+): Mudanca => ({ resposta, antes: { valor_mercado_min, valor_mercado_max, valor_mercado_meio } })
 
 /** Returns "De cerca de R$ 61.000 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita." */
 export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao): string {

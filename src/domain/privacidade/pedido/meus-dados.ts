@@ -37,21 +37,26 @@ export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
 }
 
 /**
- * Reads the report of one request, without the answers of the person. It creates no code, so no link opens the report.
+ * Reads the report of one request, with what values the vehicle again. It creates no code, so no link opens the report.
  * Row level security leaves only the person's own leads.
  * @throws Recusa for a lead that is not the person's.
  */
 export function lerMeuRelatorio(mundo: MundoDaPrivacidade, titular: Titular, lead_id: string) {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    const { tipo_veiculo, marca, modelo, ano } = leads
+    const { tipo_veiculo, marca, modelo, ano, valor_parcela_financiamento, parcelas_restantes } = leads
     const [lido] = await tx
-      .select({ tipo_veiculo, marca, modelo, ano, avaliacao: avaliacoes.resultado })
+      .select({
+        formulario: { tipo_veiculo, marca, modelo, ano, valor_parcela_financiamento, parcelas_restantes },
+        avaliacao_id: avaliacoes.id,
+        pedido: avaliacoes.pedido,
+        resultado: avaliacoes.resultado,
+      })
       .from(leads)
       .innerJoin(avaliacoes, eq(avaliacoes.id, leads.avaliacao_id))
       .where(eq(leads.id, lead_id))
     if (!lido) throw new Recusa('nao_encontrado', 'Não guardamos esse relatório com o seu e-mail.')
-    const { avaliacao, ...formulario } = lido
-    return { avaliacao, formulario }
+    const { formulario, avaliacao_id, pedido, resultado } = lido
+    return { avaliacao: { ...resultado, avaliacao_id }, pedido, formulario }
   })
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { RESPOSTAS_ANTERIORES, VOLTAR } from '#domain/questionario/passo.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
+import { iniciarComMinuscula } from '#domain/texto/iniciar-com-minuscula.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
 import { temFipe } from '#domain/veiculo/veiculo.ts'
@@ -31,10 +32,11 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
     // All steps before the contact have their answers.
     irPara(ULTIMO_PASSO)
   }
+  // Two rows of three stand there before they are known, so that nothing below them moves.
+  const comModelos = modelos === undefined || modelos.length > 0
   return (
     <Moldura>
-      {(modelos === undefined || modelos.length > 0) && (
-        // The room of two rows of three buttons, even before they are known, so that nothing below them moves.
+      {comModelos && (
         <div className="mb-5 min-h-[8.5rem]">
           <p className="mb-2 font-semibold">
             É um destes {formulario.marca} {formulario.ano}?
@@ -49,12 +51,16 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
               >
                 {modelo}
               </button>
-            ))}
+            )) ??
+              Array.from({ length: A_UM_TOQUE }, (_, lugar) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
+                <span key={lugar} aria-hidden="true" className="h-12 rounded-chip bg-line" />
+              ))}
           </div>
         </div>
       )}
       <Botao tamanho="grande" onClick={corrigir} className="w-full">
-        {CORRIGIR}
+        {comModelos ? `Nenhum: ${iniciarComMinuscula(CORRIGIR)}` : CORRIGIR}
       </Botao>
     </Moldura>
   )

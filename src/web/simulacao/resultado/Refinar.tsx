@@ -1,37 +1,36 @@
-import { useNavigate } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
+import { mudarDe } from '#web/resultado/mudanca.ts'
 import { OQueMaisVale, type Resposta } from '#web/resultado/OQueMaisVale.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { toast } from '#web/ui/toast.ts'
 import { avaliarVeiculo } from '../enviar-simulacao.ts'
 import type { Estado } from './estado.ts'
 
+type Props = Estado & {
+  /** Shows the report of the new valuation. */
+  aoRefinar(novo: Estado): void | Promise<void>
+}
+
 /**
- * Open questions, answered in the report. Each answer creates another valuation and opens its report. The lead keeps its
- * first valuation, and the Back button returns to the report before the answer.
+ * Open questions, answered in the report. Each answer creates another valuation and shows its report. The lead keeps its
+ * first valuation.
  */
-export function Refinar({ avaliacao, pedido, formulario }: Estado) {
-  const navigate = useNavigate()
+export function Refinar({ avaliacao, pedido, formulario, aoRefinar }: Props) {
   const antes = lerAvaliacao(avaliacao)
   if (!pedido || !avaliacao.perguntas || antes.confianca === 'nenhuma') return null
-  const { valor_mercado_min, valor_mercado_max, valor_mercado_meio } = antes
-  async function responder(resposta: Resposta) {
+  const responder = async (resposta: Resposta) => {
     const extras = typeof pedido?.extras === 'string' ? [] : (pedido?.extras ?? [])
     const mudanca = mudancaDe(resposta, extras)
     try {
       const refinado = { ...pedido, ...mudanca }
       const nova = await avaliarVeiculo(refinado)
-      const estado: Estado = {
+      await aoRefinar({
         avaliacao: { ...nova, do_lead: avaliacao.do_lead ?? avaliacao.avaliacao_id },
         pedido: refinado,
         formulario: { ...formulario, ...mudanca },
-        mudou: {
-          resposta: resposta.texto,
-          antes: { valor_mercado_min, valor_mercado_max, valor_mercado_meio },
-        },
-      }
-      await navigate('/resultado', { state: estado })
+        mudou: mudarDe(antes, resposta.texto),
+      })
     } catch (erro) {
       toast.error(mensagemDe(erro))
     }

@@ -26,3 +26,7 @@ export function lerEstado(estado: unknown): Estado | null {
     return null
   return estado as Estado
 }
+
+/** Tells if the first open question of a report is the version. */
+export const perguntaVersao = ({ pedido, avaliacao }: Estado): boolean =>
+  Boolean(pedido && avaliacao.perguntas?.[0]?.versoes)

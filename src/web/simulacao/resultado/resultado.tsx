@@ -1,23 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
-import { artigoDe } from '#domain/veiculo/veiculo.ts'
-import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
-import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
-import { CLASSES_DA_DOBRA, COMPARTILHAR, Relatorio } from '#web/resultado/Relatorio.tsx'
+import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { type DadosDaRota, useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { Dobra } from '#web/ui/Dobra.tsx'
 import { guardarParaSemSinal } from '../sem-sinal/guardar.ts'
 import { useSemConexao } from '../sem-sinal/useSemConexao.ts'
+import { CompartilharRelatorio } from './CompartilharRelatorio.tsx'
 import { Corrigir } from './Corrigir.tsx'
 import { DinheiroNoBolso } from './DinheiroNoBolso.tsx'
-import { type Estado, lerEstado } from './estado.ts'
+import { type Estado, lerEstado, perguntaVersao } from './estado.ts'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
 import { RelatorioPeloWhatsapp, TodoMes } from './TodoMes.tsx'
@@ -109,7 +104,12 @@ function ResultadoPronto(estado: Estado) {
         outra={NOVA}
         mudou={
           estado.mudou && (
-            <OQueMudou key={avaliacao.avaliacao_id} mudanca={estado.mudou} avaliacao={avaliacao} />
+            <OQueMudou
+              key={avaliacao.avaliacao_id}
+              mudanca={estado.mudou}
+              avaliacao={avaliacao}
+              aoDesfazer={() => navigate(-1)}
+            />
           )
         }
         corrigir={<Corrigir formulario={formulario} />}
@@ -122,10 +122,10 @@ function ResultadoPronto(estado: Estado) {
             aoAutorizar={lembrarAutorizacao}
           />
         }
-        faltaVersao={Boolean(estado.pedido && avaliacao.perguntas?.[0]?.versoes)}
+        faltaVersao={perguntaVersao(estado)}
         depoisDoPreco={
           <>
-            <Refinar {...estado} />
+            <Refinar {...estado} aoRefinar={novo => navigate('/resultado', { state: novo })} />
             <DinheiroNoBolso {...estado} />
           </>
         }
@@ -140,29 +140,16 @@ function ResultadoPronto(estado: Estado) {
  */
 const idDoLead = ({ do_lead, avaliacao_id }: Estado['avaliacao']) => do_lead ?? avaliacao_id
 
+/** The ways to pass the report on, and to get it again. */
 function CompartilharOuAcompanhar(estado: Estado) {
-  const { avaliacao } = estado
+  const avaliacao_id = idDoLead(estado.avaliacao)
   const site = useDadosDoSite()
   return (
-    <Dobra
-      titulo={<h2 className={CLASSES_DA_DOBRA}>Compartilhar ou acompanhar</h2>}
-      id={COMPARTILHAR}
-      className="print:hidden"
-    >
-      <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
-      <TodoMes avaliacao_id={idDoLead(avaliacao)} />
-      {site?.whatsapp && <RelatorioPeloWhatsapp avaliacao_id={idDoLead(avaliacao)} />}
-    </Dobra>
+    <CompartilharRelatorio titulo="Compartilhar ou acompanhar" {...estado}>
+      <TodoMes avaliacao_id={avaliacao_id} />
+      {site?.whatsapp && <RelatorioPeloWhatsapp avaliacao_id={avaliacao_id} />}
+    </CompartilharRelatorio>
   )
-}
-
-/** Composes the message before the link: the vehicle and its value, without the person. */
-function recadoDoRelatorio({ avaliacao, formulario }: Estado): string {
-  const { tipo_veiculo } = formulario
-  const do_veiculo = `d${artigoDe(tipo_veiculo)} ${nomeDoVeiculo(formulario)}`
-  const dito = dizerAvaliacao(lerAvaliacao(avaliacao), tipo_veiculo)
-  if (!dito) return `Relatório de avaliação ${do_veiculo}:`
-  return `Avaliação ${do_veiculo}: vale cerca de ${dito.venda.meio.texto}. Veja o relatório:`
 }
 
 /** Placeholder with the outlines of the report, shown until the browser has the state. */

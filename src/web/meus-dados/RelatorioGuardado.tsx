@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { diaEscrito } from '#domain/tempo/dia.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
+import { mudarDe } from '#web/resultado/mudanca.ts'
+import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
+import { Relatorio } from '#web/resultado/Relatorio.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { avaliarVeiculo } from '#web/simulacao/enviar-simulacao.ts'
+import { CompartilharRelatorio } from '#web/simulacao/resultado/CompartilharRelatorio.tsx'
+import { DinheiroNoBolso } from '#web/simulacao/resultado/DinheiroNoBolso.tsx'
+import { type Estado, perguntaVersao } from '#web/simulacao/resultado/estado.ts'
+import { Refinar } from '#web/simulacao/resultado/Refinar.tsx'
+import { Botao } from '#web/ui/Botao.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * The report that a request keeps, with the parts of a new one. A new valuation replaces it on this screen only: the
+ * request keeps its own, as after an answer in the report.
+ */
+export function RelatorioGuardado(guardado: Estado) {
+  const [novos, setNovos] = useState<readonly Estado[]>([])
+  const mostrar = (novo: Estado) => setNovos(antes => [...antes, novo])
+  const estado = novos.at(-1) ?? guardado
+  const { avaliacao, formulario, mudou } = estado
+  const vencido = avaliacao.validade < diaEmSaoPaulo(new Date())
+  const semValor = lerAvaliacao(avaliacao).confianca === 'nenhuma'
+  return (
+    <Relatorio
+      avaliacao={avaliacao}
+      formulario={formulario}
+      outra={semValor ? <NovaAvaliacao /> : <Imprimir />}
+      mudou={
+        mudou && (
+          <OQueMudou
+            key={avaliacao.avaliacao_id}
+            mudanca={mudou}
+            avaliacao={avaliacao}
+            aoDesfazer={() => setNovos(novos.slice(0, -1))}
+          />
+        )
+      }
+      acao={
+        estado === guardado &&
+        !semValor && <AvaliarDeNovo guardado={guardado} vencido={vencido} aoAvaliar={mostrar} />
+      }
+      // The questions of a report that is no longer valid state values of its day.
+      faltaVersao={!vencido && perguntaVersao(estado)}
+      depoisDoPreco={
+        <>
+          {!vencido && <Refinar {...estado} aoRefinar={mostrar} />}
+          <DinheiroNoBolso {...estado} />
+        </>
+      }
+      guardar={<CompartilharRelatorio titulo="Compartilhar ou baixar em PDF" {...estado} />}
+    />
+  )
+}
+
+const CLASSES_DO_TOPO = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink'
+
+const NovaAvaliacao = () => (
+  <a href="/" className={CLASSES_DO_TOPO}>
+    Fazer Nova Avaliação
+  </a>
+)
+
+const Imprimir = () => (
+  <button type="button" onClick={() => print()} className={CLASSES_DO_TOPO}>
+    Imprimir
+  </button>
+)
+
+type PropsDeAvaliar = { guardado: Estado; vencido: boolean; aoAvaliar(novo: Estado): void }
+
+/** Values the vehicle at today's prices with the answers of the request. */
+function AvaliarDeNovo({ guardado, vencido, aoAvaliar }: PropsDeAvaliar) {
+  const [avaliando, setAvaliando] = useState(false)
+  const { avaliacao, pedido } = guardado
+  const antes = lerAvaliacao(avaliacao)
+  if (!pedido || antes.confianca === 'nenhuma') return null
+  const mudou = mudarDe(antes, 'Avaliado de novo hoje')
+  async function avaliar() {
+    if (avaliando) return
+    setAvaliando(true)
+    try {
+      aoAvaliar({ ...guardado, avaliacao: await avaliarVeiculo({ ...pedido }), mudou })
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+      setAvaliando(false)
+    }
+  }
+  return (
+    <div className="mt-5 print:hidden">
+      {vencido && <p className="mb-2 text-14 text-muted">Valeu até {diaEscrito(avaliacao.validade)}.</p>}
+      <Botao
+        variante={vencido ? 'acao' : 'secundario'}
+        aria-busy={avaliando}
+        onClick={avaliar}
+        className="w-full"
+      >
+        {avaliando ? 'Um instante...' : 'Avaliar de novo com estas respostas'}
+      </Botao>
+    </div>
+  )
+}

@@ -50,7 +50,7 @@ test('the facts of a year are lines; a loss is shown as a change, its ends swapp
     [
       'Anúncios vistos',
       '1.038',
-      '8 em cada 10 pedem de R$ 48.100 a R$ 60.300. A venda inclui todas as versões.',
+      '8 em cada 10 pedem de R$ 48.100 a R$ 60.300. A faixa de venda inclui todas as versões.',
     ],
     ['Nosso erro', 'até 6,3%', 'Em metade de 1.200 anúncios.'],
   ])
@@ -100,7 +100,7 @@ test('the facts of a brand are those of its typical model; a change of zero is o
   expect(ditas(linhasDaMarca(fatos))).toEqual([
     ['Variação em 12 meses', '0%'],
     ['Custo por km', 'R$ 0,90'],
-    ['Anúncios vistos', '12.500 em 7 modelos'],
+    ['Anúncios vistos', '12.500 em 7 destes modelos'],
   ])
 })
 

@@ -61,7 +61,8 @@ export function linhasDoAno(
   if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
   if (anuncios) {
     const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
-    const porque = ehMaisLarga && dito.referencia.versoes > 1 ? ' A venda inclui todas as versões.' : ''
+    const porque =
+      ehMaisLarga && dito.referencia.versoes > 1 ? ' A faixa de venda inclui todas as versões.' : ''
     const pedem = `8 em cada 10 pedem de ${reais(anuncios.de)} a ${reais(anuncios.ate)}.`
     linhas.push(['Anúncios vistos', inteiro(anuncios.quantos), pedem + porque])
   }
@@ -80,7 +81,10 @@ export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaM
   if (perda_percentual !== null) linhas.push(['Variação em 12 meses', escreverVariacao(-perda_percentual)])
   if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
   if (anuncios)
-    linhas.push(['Anúncios vistos', `${inteiro(anuncios.quantos)} em ${inteiro(anuncios.familias)} modelos`])
+    linhas.push([
+      'Anúncios vistos',
+      `${inteiro(anuncios.quantos)} em ${inteiro(anuncios.familias)} destes modelos`,
+    ])
   return linhas
 }
 

@@ -73,8 +73,15 @@ const TITULOS: Partial<Record<Estado, ReactNode>> = {
   parou: 'Você não recebe mais o valor',
 }
 
-const FRASES: Record<Estado, string> = {
-  pronto: 'O seu relatório continua guardado.',
+const FRASES: Record<Estado, ReactNode> = {
+  pronto: (
+    <>
+      <a href="/meus-dados" className="underline underline-offset-4 hover:text-ink">
+        O seu relatório
+      </a>{' '}
+      continua guardado.
+    </>
+  ),
   lendo: 'Um instante...',
   parando: 'Um instante...',
   parou: 'Pronto. Você não recebe mais o valor do seu veículo por e-mail.',

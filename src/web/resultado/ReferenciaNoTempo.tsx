@@ -6,14 +6,16 @@ import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
 type Props = {
   tempo: NonNullable<Avaliacao['no_tempo']>
   preco_reais: number
+  /** The value of the vehicle itself. */
+  valor_reais: number
   /** Month of the report, `AAAA-MM`. */
   mes: string
 }
 
 /** The past and future months of the reference (decision 0070). */
-export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
+export function ReferenciaNoTempo({ tempo, preco_reais, valor_reais, mes }: Props) {
   // The charts come in the order of time. Without a past there is only the one of the future.
-  const [adiante, historico] = desenharGraficos(tempo, preco_reais, mes).reverse()
+  const [adiante, historico] = desenharGraficos(tempo, preco_reais, mes, valor_reais).reverse()
   return (
     <div className="lg:flow-root">
       {adiante && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Avaliacao, Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { type Dito, dizerAvaliacao, versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
@@ -158,6 +159,7 @@ function SecaoDoTempo({ avaliacao }: { avaliacao: Avaliada }) {
       <ReferenciaNoTempo
         tempo={no_tempo}
         preco_reais={valor_fipe}
+        valor_reais={meioDaVenda(avaliacao)}
         mes={diaDaAvaliacao(avaliacao).slice(0, 7)}
       />
     </Secao>

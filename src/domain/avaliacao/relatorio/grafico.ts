@@ -36,9 +36,17 @@ export type Grafico = {
 
 type Tempo = NonNullable<Avaliacao['no_tempo']>
 
-/** Draws the charts of a report: the past months, if there are two, and the ranges ahead. */
-export function desenharGraficos(tempo: Tempo, preco_reais: number, mes: string): Grafico[] {
-  const adiante = desenharAdiante(tempo.adiante, preco_reais, mes)
+/**
+ * Draws the charts of a report: the past months, if there are two, and the ranges ahead.
+ * @param valor_reais of the vehicle, if it is not the reference.
+ */
+export function desenharGraficos(
+  tempo: Tempo,
+  preco_reais: number,
+  mes: string,
+  valor_reais = preco_reais,
+): Grafico[] {
+  const adiante = desenharAdiante(tempo.adiante, preco_reais, mes, valor_reais)
   return tempo.historico.pontos.length > 1 ? [desenharHistorico(tempo), adiante] : [adiante]
 }
 
@@ -85,7 +93,7 @@ export function desenharHistorico({
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
-      de === 'parecidos' && 'Curva deste tipo e ano, até este valor.',
+      de === 'parecidos' && 'A curva é dos parecidos e termina neste valor.',
       mexeu_sozinha && dizerFrescor(mexeu_sozinha),
     ]
       .filter(Boolean)
@@ -131,14 +139,28 @@ const X_DE_HOJE = 0.03
 /** Months from today to the end of the chart. */
 const MESES_ADIANTE = 12
 
-/** Lists today's price and the ranges ahead. */
-function listarFaixas(preco_reais: number, horizontes: Tempo['adiante']['horizontes']): Grafico['linhas'] {
+/** Lists today's price and the ranges ahead; last the vehicle's own range, if it moves as the reference does. */
+function listarFaixas(
+  preco_reais: number,
+  horizontes: Tempo['adiante']['horizontes'],
+  valor_reais: number,
+): Grafico['linhas'] {
+  const ultimo = horizontes.at(-1)
+  const levar = (reais: number) => Math.round((reais * valor_reais) / preco_reais)
   return [
     { nome: 'Hoje, na referência', valor: dizerFigura(preco_reais).texto },
     ...horizontes.map(({ meses, min_reais, max_reais }) => ({
       nome: `Em ${meses} meses`,
       valor: dizerFaixa(min_reais, max_reais).texto,
     })),
+    ...(ultimo && valor_reais !== preco_reais
+      ? [
+          {
+            nome: 'Este, no mesmo ritmo',
+            valor: dizerFaixa(levar(ultimo.min_reais), levar(ultimo.max_reais)).texto,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -147,6 +169,7 @@ function desenharAdiante(
   { horizontes, caminhos_reais }: Tempo['adiante'],
   preco_reais: number,
   mes: string,
+  valor_reais: number,
 ): Grafico {
   const extremos = horizontes.flatMap(({ min_reais, max_reais }) => [min_reais, max_reais])
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
@@ -186,7 +209,7 @@ function desenharAdiante(
         max: dizerFigura(ultimo.max_reais).texto,
       },
     }),
-    linhas: listarFaixas(preco_reais, horizontes),
+    linhas: listarFaixas(preco_reais, horizontes, valor_reais),
     nota: 'Onde a referência deve estar, em 80 de cada 100 como o seu.',
     nota_dos_exemplos: `As linhas são os preços de ${contar(caminhos_reais.length, 'versão', 'versões')} deste tipo e idade na tabela, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.`,
   }

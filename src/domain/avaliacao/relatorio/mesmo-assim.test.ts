@@ -15,7 +15,7 @@ test('without a reference the age, the use and the trade-in still have a sentenc
 test('each fact has its figure, where it has one', () => {
   const figuras = (tipo_veiculo: string) =>
     reunirMesmoAssim({ ...CARRO, tipo_veiculo }, HOJE).map(({ figura }) => figura)
-  expect(figuras('carro')).toEqual(['8,2%', '74.000\u00a0km', 'R$ 10.400'])
+  expect(figuras('carro')).toEqual(['8,2%', '74.000\u00a0km', '10,4 em cada 100'])
   expect(figuras('trator')).toEqual([expect.stringMatching(/%$/), null])
   expect(reunirMesmoAssim(CARRO, HOJE)[1]?.texto).toBe(
     'é o comum para a idade: a quilometragem baixa ajuda no preço.',

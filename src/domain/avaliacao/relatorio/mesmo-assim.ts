@@ -1,5 +1,4 @@
 import { arredondar } from '#domain/numero/arredondar.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { iniciarComMinuscula } from '#domain/texto/iniciar-com-minuscula.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
@@ -13,9 +12,6 @@ type Veiculo = { tipo_veiculo: string; ano: number; quilometragem: number | null
 
 /** Share of the typical kilometres within which a use counts as typical. */
 const COMUM = 0.15
-
-/** A price, in reais, that makes a percentage a sum of money. */
-const PRECO_REDONDO = 100_000
 
 /** A fact that holds without a reference: a whole sentence, and for a screen its figure with a shorter text. */
 export type FatoSemValor = { frase: string; figura: string | null; texto: string }
@@ -57,10 +53,11 @@ function dizerTroca(tipo: TipoVeiculo): FatoSemValor {
   const porque =
     'Uma loja sempre paga menos do que o preço de anúncio: ela arca com a preparação, a garantia de 90 dias e a própria margem'
   if (tipo !== 'carro') return { frase: `${porque}.`, figura: null, texto: `${porque}.` }
+  const margem = umaCasaNoMaximo(MARGEM.carro * 100)
   return {
-    frase: `${porque} (em média ${umaCasaNoMaximo(MARGEM.carro * 100)}% do preço).`,
-    figura: reais(MARGEM.carro * PRECO_REDONDO),
-    texto: `de cada R$\u00a0${inteiro(PRECO_REDONDO / 1000)}\u00a0mil ficam, em média, com a loja.`,
+    frase: `${porque} (em média ${margem}% do preço).`,
+    figura: `${margem} em cada 100`,
+    texto: 'reais do preço ficam, em média, com a loja.',
   }
 }
 

@@ -33,10 +33,10 @@ export function EstradaDoErro({ grupo, preco_reais }: { grupo: GrupoMedido; prec
     >
       <g textAnchor="middle" className="fill-ink text-16">
         <text x="50%" y="16" className="font-semibold">
-          metade pede
+          metade dos anúncios pede
         </text>
         <text x="50%" y="158">
-          8 em cada 10, a nossa faixa
+          8 em cada 10 ficam na nossa faixa
         </text>
       </g>
       <Pontas {...metade} y={38} />

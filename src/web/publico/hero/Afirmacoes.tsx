@@ -31,7 +31,7 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
   )
 }
 
-/** The measurements: each figure above its sentence, and beside it on a phone. */
+/** The measurements: each figure above its sentence. */
 function Medidas({ medidas }: { medidas: readonly Afirmacao[] }) {
   return (
     <div>
@@ -42,9 +42,9 @@ function Medidas({ medidas }: { medidas: readonly Afirmacao[] }) {
         {medidas.map(({ valor, rotulo }) => (
           <div
             key={rotulo}
-            className="grid grid-cols-[7.5rem_1fr] items-center gap-x-4 border-line py-2 not-first:border-t md:flex md:flex-col-reverse md:items-start md:justify-end md:border-t-0! md:py-0"
+            className="flex flex-col-reverse items-start justify-end border-line py-2 not-first:border-t md:border-t-0! md:py-0"
           >
-            <dt className="order-2 text-balance text-muted md:order-none">{rotulo}</dt>
+            <dt className="text-balance text-muted">{rotulo}</dt>
             <dd className="tabular font-bold font-display text-22 md:text-36">{valor}</dd>
           </div>
         ))}

@@ -53,7 +53,7 @@ export default function Busca({ loaderData: { texto, ...sugestoes } }: Route.Com
       <div className="mt-6 grid max-w-[34rem] gap-2 sm:flex sm:justify-between">
         {achou && <AvaliarMesmoAssim texto={texto} />}
         <a href="/comparar" className={classesDoBotao({ variante: 'texto' })}>
-          Comparar até três veículos
+          Comparar veículos
         </a>
       </div>
     </div>

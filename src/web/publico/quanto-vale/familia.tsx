@@ -4,6 +4,7 @@ import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts
 import { linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { acharAnoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { avaliarAno } from '#domain/quanto-vale/reunir.ts'
+import { enumerar } from '#domain/texto/enumerar.ts'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
@@ -79,7 +80,9 @@ const larguraDoValor = (maior: number) => (maior < 1_000_000 ? 'w-16 sm:w-20' : 
 export default function Familia({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, marca, modelo, anos, passos, principal } = loaderData
   const eixo = montarEixo(anos.map(({ venda: { min, max } }) => ({ min: min.reais, max: max.reais })))
-  const temEmpate = anos.some(({ venda }, i) => venda.meio.reais === anos[i + 1]?.venda.meio.reais)
+  const iguais = anos.filter(({ venda: { meio } }, i) =>
+    [anos[i - 1], anos[i + 1]].some(vizinho => vizinho?.venda.meio.reais === meio.reais),
+  )
   return (
     <div className="folha">
       <Migalhas passos={passos} />
@@ -106,9 +109,10 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            {temEmpate && (
+            {iguais.length > 0 && (
               <p className="border-line border-t pt-2 text-balance text-14 text-muted">
-                Valores iguais: um ano mais velho não vale mais que o mais novo.
+                {enumerar(iguais.map(({ ano }) => String(ano)).reverse())}: mesmo valor, porque um ano mais
+                velho não vale mais que o mais novo.
               </p>
             )}
           </div>

@@ -91,9 +91,6 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
         {primeiras.length > 0 && <h2 className="text-22">Mais comuns</h2>}
         <Lista familias={emVista} />
       </section>
-      <div className="mt-2">
-        <Avaliar tipo={tipo} marca={nome} />
-      </div>
       {primeiras.length > 0 && conhecidas.length > 0 && (
         <section data-modelos="" className="mt-10">
           <h2 className="text-22">Outros modelos</h2>
@@ -112,6 +109,9 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
           </Dobra>
         </section>
       )}
+      <div className="mt-2 mb-10">
+        <Avaliar tipo={tipo} marca={nome} />
+      </div>
       {linhas.length > 0 && (
         <section className="border-line border-t pt-6">
           <h2 className="text-22">{nome} em geral</h2>

@@ -62,7 +62,7 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
         <section key={tipo} id={tipo} className="mt-10">
           <h2 className="text-22 md:text-28">{nomeDosVeiculos(tipo)}</h2>
           {modelos.length > 0 && <Modelos modelos={modelos} />}
-          <h3 className="mt-6 text-16">Marcas</h3>
+          <h3 className="mt-6 text-16">{tipo === 'caminhao' ? 'Marcas e linhas' : 'Marcas'}</h3>
           <Lista marcas={primeiras} />
           {outras.length > 0 && (
             <Dobra titulo={`Outras marcas de ${TIPOS[tipo].plural}`} className="mt-4">
@@ -98,13 +98,14 @@ function Tipos() {
     { id: 'outros', nome: 'Outros' },
   ]
   return (
-    <nav aria-label="Tipos de veículo" className="mt-3 max-w-[34rem]">
-      <ul className="flex gap-1.5 sm:gap-2">
+    <nav aria-label="Tipos de veículo" className="mt-2 flex items-center gap-x-3 text-14 sm:text-16">
+      <span className="text-muted">Ir para</span>
+      <ul className="flex gap-x-3 sm:gap-x-4">
         {partes.map(({ id, nome }) => (
-          <li key={id} className="flex flex-auto sm:flex-none">
+          <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 flex-1 items-center justify-center rounded-chip border border-field bg-surface px-2.5 font-semibold text-14 hover:border-ink sm:px-4"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-green underline underline-offset-4 hover:text-ink"
             >
               {nome}
             </a>

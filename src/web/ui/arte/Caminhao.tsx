@@ -5,7 +5,7 @@ export function Caminhao({ className }: PropsArte) {
   return (
     <svg viewBox="0 0 160 96" className={className} aria-hidden="true">
       <g fill={CORES.corpo} color={CORES.escuro}>
-        <Chao x1={3} x2={157} />
+        <Chao />
         <path
           fill="currentColor"
           d="M7 61H114V69H7ZM7 69H10V79H7ZM107 20H110V61H107ZM89 70H104V72H89ZM89 75H104V77H89Z"

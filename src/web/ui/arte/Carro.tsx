@@ -40,7 +40,7 @@ export function FormasCarro() {
 export function Carro({ className }: PropsArte) {
   return (
     <svg viewBox="0 0 160 96" className={className} aria-hidden="true">
-      <Chao x1={4} x2={156} />
+      <Chao />
       <FormasCarro />
     </svg>
   )

@@ -4,7 +4,7 @@ import { Chao, CORES, type PropsArte } from './pecas.tsx'
 export function Moto({ className }: PropsArte) {
   return (
     <svg viewBox="0 0 160 96" className={className} aria-hidden="true">
-      <Chao x1={10} x2={152} />
+      <Chao />
       <g fill={CORES.corpo} color={CORES.escuro} strokeLinecap="round" strokeLinejoin="round">
         <path
           fill="none"

@@ -17,7 +17,7 @@ export function Outros({ className }: PropsArte) {
   return (
     <svg viewBox="0 0 160 96" className={className} aria-hidden="true">
       <g fill={CORES.corpo} color={CORES.escuro} strokeLinecap="round" strokeLinejoin="round">
-        <Chao x1={10} x2={150} />
+        <Chao />
         <g fill="none" stroke={CORES.metal} strokeWidth="2.4">
           <path d="M8 33H42M14 33 20 42M36 33V40M114 31H148M146 31 138 42M121 31V40M146 50 153 52V62L145 68" />
         </g>

@@ -18,7 +18,7 @@ export function Trator({ className }: PropsArte) {
   return (
     <svg viewBox="0 0 160 96" className={className} aria-hidden="true">
       <g fill={CORES.corpo} color={CORES.escuro}>
-        <Chao x1={10} x2={152} />
+        <Chao />
         <path
           fill="currentColor"
           d="M84 56H132V69H84ZM10 62 30 58V63L12 68ZM140 55H149Q150 55 150 57V67Q150 69 148 69H138ZM84 66H93V80H81V77H90V74H83V71H90V69H84Z"

@@ -5,7 +5,7 @@ export function Utilitario({ className }: PropsArte) {
   return (
     <svg viewBox="0 0 160 96" className={className} aria-hidden="true">
       <g fill={CORES.corpo} color={CORES.escuro}>
-        <Chao x1={3} x2={157} />
+        <Chao />
         <path d="M7 77V24C7 19 9 17 14 17H97C106 17 110 18.5 114 23L133 46.5C135 48.5 137 49.5 140 50.5L149 53.5C153 55 154.5 58 154.5 62V74C154.5 77 153 79 150 79H9Q7 79 7 77Z" />
         <path fill={CORES.sombra} d="M7 62H154.5V74C154.5 77 153 79 150 79H9Q7 79 7 77Z" />
         <path

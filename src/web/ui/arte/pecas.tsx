@@ -40,7 +40,7 @@ export function Roda({ cx, cy, r, aro = 0.62 }: { cx: number; cy: number; r: num
   )
 }
 
-/** The strip of road under a vehicle. */
-export function Chao({ x1, x2 }: { x1: number; x2: number }) {
-  return <path d={`M${x1} 87H${x2}`} stroke={CORES.chao} strokeWidth="3" strokeLinecap="round" />
+/** The strip of road under a vehicle, as wide as its drawing, so that it begins where the text below begins. */
+export function Chao() {
+  return <path d="M1.5 87H158.5" stroke={CORES.chao} strokeWidth="3" strokeLinecap="round" />
 }

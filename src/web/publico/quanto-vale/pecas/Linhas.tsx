@@ -31,7 +31,10 @@ export function Vizinhas({ titulo, lista }: Props) {
   if (lista.length === 0) return null
   return (
     <>
-      <h2 className="mt-8 text-22 first:mt-0">{titulo}</h2>
+      <div className="mt-8 flex items-baseline justify-between gap-x-2 pr-5 first:mt-0">
+        <h2 className="text-22">{titulo}</h2>
+        <span className="text-14 text-muted">Valor estimado</span>
+      </div>
       <ul className="mt-2">
         {lista.map(({ nome, caminho, preco }) => (
           <li key={caminho}>

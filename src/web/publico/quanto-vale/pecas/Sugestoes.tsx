@@ -24,7 +24,8 @@ export function Sugestoes(props: Props) {
       <h2 className="text-22">Você quis dizer</h2>
       {lista.some(({ valor }) => valor) && (
         <p className="mt-1 text-balance text-14 text-muted">
-          Valor estimado no ano indicado, com o uso comum da idade.
+          Valor estimado no ano {daPrimeira ? 'mais anunciado, ou no mais novo' : 'indicado'}, com o uso comum
+          da idade.
         </p>
       )}
       <ul className="mt-3">

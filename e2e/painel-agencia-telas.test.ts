@@ -84,13 +84,12 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await conferirTela()
   })
 
-  test('Preferências: the pause comes first, and a whole name chooses its city', async () => {
+  test('Preferências: the rare pause comes last, and a whole name chooses its city', async () => {
     const { page } = visita
     await page.getByRole('tab', { name: 'Preferências' }).click()
     await page.getByText('Qualquer veículo.').waitFor()
-    // The pause precedes the wishes, because it is urgent when it is needed.
     const preferencias = page.locator('form', { has: page.locator('[name=pausa_ate]') })
-    expect(await preferencias.locator('input:visible').first().getAttribute('name')).toBe('pausa_ate')
+    expect(await preferencias.locator('input:visible').last().getAttribute('name')).toBe('pausa_ate')
     if (width === 360) {
       // The action stays in sight above the fields that follow.
       const salvar = await page.getByRole('button', { name: 'Salvar preferências' }).boundingBox()

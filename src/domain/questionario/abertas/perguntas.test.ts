@@ -182,6 +182,10 @@ describe('open questions, with an engine of a few figures', () => {
       codigo_fipe === comum.codigo_fipe ? com(4_000) : ABERTA
     const [pergunta] = perguntas({}, responder, { versoes: [rara, comum], avaliacao })
     expect(pergunta?.versoes).toMatchObject([comum, rara])
+    // Beyond the maximum the rare ones are left out, wherever the common one stands.
+    const outras = Array.from({ length: 45 }, (_, i) => versao(String(i)))
+    const [muitas] = perguntas({}, responder, { versoes: [...outras, comum], avaliacao })
+    expect(muitas?.versoes?.[0]).toMatchObject(comum)
     // Thirteen of fourteen: R$ 4.000 less for the one, nothing for the other.
     expect(pergunta?.estreita_reais).toBe(3_700)
   })

@@ -28,8 +28,10 @@ const PROVAS_DE_CUIDADO = [
 
 /** Share of the reference that a question must at least move or narrow: with less effect it is not asked. */
 const EFEITO_MINIMO = 0.005
-/** Versions tried and shown at most, and questions shown. */
-const [MAXIMO_DE_VERSOES, MAXIMO_DE_PERGUNTAS] = [40, 5]
+/** Versions that are tried and shown at most. */
+const MAXIMO_DE_VERSOES = 40
+/** Questions that are shown at most. */
+const MAXIMO_DE_PERGUNTAS = 5
 /** Multiples of the typical kilometres that most vehicles have. */
 const USOS = [0.6, 1, 1.5]
 /** Powers of lorries, offered for the question that the form asks in free text. */
@@ -61,12 +63,16 @@ export function ordenarPerguntas(
       const versoesComValor = aberta.versoes?.map((versao, i) => ({ ...versao, valor_reais: meios[i] }))
       return [{ ...aberta, ...efeito, ...(versoesComValor && { versoes: versoesComValor }) }]
     })
-    .filter(pergunta => pesoDe(pergunta) >= minimo_reais)
-    .sort((a, b) => Number(b.campo === 'versao') - Number(a.campo === 'versao') || pesoDe(b) - pesoDe(a))
+    .filter(pergunta => efeitoEmReais(pergunta) >= minimo_reais)
+    .sort(
+      (a, b) =>
+        Number(b.campo === 'versao') - Number(a.campo === 'versao') || efeitoEmReais(b) - efeitoEmReais(a),
+    )
     .slice(0, MAXIMO_DE_PERGUNTAS)
 }
 
-const pesoDe = ({ estreita_reais, muda_reais }: Pergunta) => Math.max(estreita_reais, muda_reais)
+/** Returns the larger of a question's two effects, in reais. */
+const efeitoEmReais = ({ estreita_reais, muda_reais }: Pergunta) => Math.max(estreita_reais, muda_reais)
 
 /** An open question whose effect is not measured yet. */
 type Aberta = Omit<Pergunta, 'estreita_reais' | 'muda_reais'> & { tentativas: Tentativa[] }
@@ -77,7 +83,6 @@ function perguntarVersao({ referencia }: Avaliacao, versoes: readonly Versao[]):
   const vistos = (codigo: string) => (referencia.tabela ? anunciosDoCodigo(referencia.tabela, codigo) : 0)
   const lista = temEscolha
     ? versoes
-        .slice(0, MAXIMO_DE_VERSOES)
         .map(({ codigo_fipe, versao, titulo }) => ({
           codigo_fipe,
           versao,
@@ -85,6 +90,7 @@ function perguntarVersao({ referencia }: Avaliacao, versoes: readonly Versao[]):
           peso: 1 + vistos(codigo_fipe),
         }))
         .sort((a, b) => b.peso - a.peso)
+        .slice(0, MAXIMO_DE_VERSOES)
     : []
   return {
     campo: 'versao',

@@ -132,13 +132,13 @@ async function recarregarAntesDoEnvio(page: Page): Promise<void> {
 /** Sends photos of damage, which take the place of "nothing to show", and deletes them. */
 async function fotografarAvarias(page: Page): Promise<void> {
   const guardada = acharGuardadas(page)
-  const avaria = page.getByLabel('Fotografar uma avaria')
+  const avaria = page.getByLabel('Fotografar: Riscos')
   for (const [i, cor] of ['#b3392f', '#2f5fb3'].entries()) {
     await avaria.setInputFiles(await desenharArquivo(`avaria-${i}.jpg`, cor))
     await page.getByRole('button', { name: 'Enviar assim' }).click()
     await expectSoon(() => guardada.count()).toBe(3 + i)
   }
-  expect(await page.getByRole('button', { name: 'Não tem', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Não tem riscos nem amassados' }).count()).toBe(0)
   for (const restam of [3, 2]) {
     await page.getByRole('button', { name: 'Apagar a foto: Avaria' }).first().click()
     await expectSoon(() => guardada.count()).toBe(restam)
@@ -153,8 +153,8 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await enviarSemSinal(page)
   await recarregarAntesDoEnvio(page)
 
-  await page.getByRole('button', { name: 'Não tem', exact: true }).click()
-  await page.getByRole('button', { name: 'Não tem', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Não tem riscos nem amassados' }).click()
+  await page.getByRole('button', { name: 'Não tem riscos nem amassados', pressed: true }).waitFor()
   await page
     .getByLabel('Fotografar: Motor')
     .setInputFiles({ ...(await desenharArquivo('motor.heic', '#777777')) })

@@ -33,7 +33,7 @@ const responderEntregas = (page: Page) =>
     const itens = pagina > 2 ? [] : daSituacao
     const falhas = { total: 1, total_exato: true }
     const doFiltro = { itens, total: 51, total_exato: true, pagina, por_pagina: 50 }
-    const correio = { esperando: 2, avisos: 1 }
+    const correio = { esperando: 2, avisos: 1, relatorios: 0 }
     const json = { ...doFiltro, esperando: 1, falhas, correio, email_ligado: false }
     return rota.fulfill({ json })
   })
@@ -48,7 +48,9 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   await page.getByRole('heading', { name: 'O envio de e-mails está desligado' }).waitFor()
   // All messages of this page go by mail: no column says so in every row.
   expect(await page.getByRole('columnheader', { name: 'Canal' }).count()).toBe(0)
-  await page.getByText('2 mensagens esperam; 1 é aviso a agências.').waitFor()
+  await page
+    .getByText('2 mensagens esperam: 1 aviso a uma agência e 1 de conta, acesso ou proposta.')
+    .waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Com falha 1' }).click()
   await page.waitForURL(/entregas_situacao=falhas/)

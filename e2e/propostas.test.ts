@@ -177,7 +177,7 @@ test('from Meus dados an owner changes from calls to offers and back, and ends b
     esperarNaCaixa(fixture, LOJAS[loja], padrao, quantas)
   const retirou = /(retirou a autorização)/
   await entrarEmMeusDados(fixture, page, email)
-  await page.getByText('O contato de lojas parceiras está autorizado.').waitFor()
+  await page.getByText('Você autorizou o contato, e a nossa equipe a escolheu.').waitFor()
   await page.getByRole('link', { name: 'Receber propostas, sem mostrar o contato' }).click()
   await page.getByText(/^Você autorizou lojas a chamarem/).waitFor()
   await expectAccessible(page)

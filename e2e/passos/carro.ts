@@ -46,7 +46,7 @@ async function escolherVeiculo(page: Page): Promise<void> {
   await page.getByText(/^R\$\s[\d.]+ a R\$\s[\d.]+$/).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Qual é a versão?' }).waitFor()
   await conferirVersoesAVista(page)
-  await page.getByRole('button', { name: /^Outras \d versões$/ }).click()
+  await page.getByRole('button', { name: /^Outras \d, até R\$/ }).click()
   await page.getByRole('radio', { name: /^LTZ · 1\.0 turbo · automático R\$/ }).check()
   await expectAccessible(page)
   await expectNoSideScroll(page)

@@ -137,7 +137,7 @@ function listarDialogosDosCadastros(rodada: Rodada): Dialogo[] {
 
 function listarDialogosDasOutrasAbas({ texto }: Rodada): Dialogo[] {
   const atender = async (navegador: BrowserPage) => {
-    await navegador.click('heading', 'Atender em nome de uma pessoa')
+    await navegador.click('button', 'Atender em nome de uma pessoa')
     await navegador.fill('E-mail usado na avaliação', 'ninguem@exemplo.com.br')
     await navegador.select('O que ela pediu', 'Apagar tudo')
     await navegador.click('button', 'Atender')

@@ -302,8 +302,10 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
       esperando: z.int().describe('as que não saíram, em qualquer filtro'),
       falhas: totalContado.describe('as que falharam, em qualquer filtro'),
       correio: z
-        .object({ esperando: z.int(), avisos: z.int() })
-        .describe('todos os e-mails que não saíram, e quantos deles são avisos a agências'),
+        .object({ esperando: z.int(), avisos: z.int(), relatorios: z.int() })
+        .describe(
+          'todos os e-mails que não saíram, e quantos deles são avisos a agências e relatórios a donos',
+        ),
       email_ligado: z.boolean().describe('false: sem servidor de e-mail, as mensagens ficam guardadas'),
     }),
   ),

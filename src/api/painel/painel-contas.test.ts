@@ -185,11 +185,11 @@ test('the pending notices and mails are as many in Entregas as in Operação', a
   await enfileirarCarta(painel.teste.db.servico, painel.teste.db.cofre, 'x@exemplo.com.br', CARTA)
   const { itens } = (await painel.pedir('GET', '/api/operacao')).json
   expect(itens.find(({ chave }: { chave: string }) => chave === 'correio').frase).toBe(
-    'O envio de e-mails está desligado: 2 mensagens esperam; 1 é aviso a agências, na aba Entregas.',
+    'O envio de e-mails está desligado: 2 mensagens esperam: 1 aviso a uma agência e 1 de conta, acesso ou proposta.',
   )
   expect((await painel.pedir('GET', '/api/entregas')).json).toMatchObject({
     esperando: 1,
-    correio: { esperando: 2, avisos: 1 },
+    correio: { esperando: 2, avisos: 1, relatorios: 0 },
     email_ligado: false,
   })
 })

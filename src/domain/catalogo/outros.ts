@@ -14,10 +14,10 @@ export const OUTROS_COMUNS: readonly string[] = [
   'Triciclo',
   'Motorhome',
   'Trailer',
-  'Reboque',
+  'Carretinha',
   'Buggy',
   'Gerador',
-  'Carretinha',
+  'Reboque',
   'Empilhadeira',
 ]
 

@@ -1,13 +1,18 @@
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { enumerar } from '#domain/texto/enumerar.ts'
 
-/** The mails that wait in the outbox; `avisos` of them are notices to agencies. */
-export type Parados = { esperando: number; avisos: number }
+/** The mails that wait in the outbox; `avisos` of them are notices to agencies, and `relatorios` are reports to owners. */
+export type Parados = { esperando: number; avisos: number; relatorios: number }
 
-/** Counts the waiting mails, and the notices to agencies among them: "6 mensagens esperam; nenhuma é aviso a uma agência". */
-export function dizerParados({ esperando, avisos }: Parados): string {
-  const quantas = contar(esperando, 'mensagem espera', 'mensagens esperam')
+/** Counts the waiting mails by kind: "8 mensagens esperam: 5 relatórios a donos e 3 de conta, acesso ou proposta". */
+export function dizerParados({ esperando, avisos, relatorios }: Parados): string {
   if (esperando === 0) return 'nenhuma mensagem espera'
-  if (avisos === 0) return `${quantas}; nenhuma é aviso a uma agência`
-  return `${quantas}; ${inteiro(avisos)} ${avisos === 1 ? 'é aviso' : 'são avisos'} a agências`
+  const outras = esperando - avisos - relatorios
+  const partes = [
+    relatorios > 0 && contar(relatorios, 'relatório a um dono', 'relatórios a donos'),
+    avisos > 0 && contar(avisos, 'aviso a uma agência', 'avisos a agências'),
+    outras > 0 && `${inteiro(outras)} de conta, acesso ou proposta`,
+  ].filter(parte => parte !== false)
+  return `${contar(esperando, 'mensagem espera', 'mensagens esperam')}: ${enumerar(partes)}`
 }

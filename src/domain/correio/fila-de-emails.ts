@@ -10,9 +10,10 @@ import { emails_saida } from './correio.table.ts'
 /** A mail in the outbox. */
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
-/** Counts the mails that a restored copy does not hold back, and the notices to agencies among them; finds the oldest. */
+/** Counts the mails that a restored copy does not hold back, and the notices and reports among them; finds the oldest. */
 export const EMAILS_PARADOS = sql`
-  select count(*)::integer as esperando, count(entrega_id)::integer as avisos, min(created_at) as desde
+  select count(*)::integer as esperando, count(entrega_id)::integer as avisos,
+    count(coalesce(lead_id, veiculo_de)) filter (where entrega_id is null)::integer as relatorios, min(created_at) as desde
   from emails_saida where retido_em is null`
 
 /** Names the place of a sealed recipient. */

@@ -150,6 +150,6 @@ export async function listarEntregas(
     return { itens, ...total, esperando: esperam?.n ?? 0, falhas, pagina, por_pagina }
   })
   const { rows } = await mundo.db.servico.execute<Parados>(EMAILS_PARADOS)
-  const { esperando, avisos } = itemEm(rows, 0)
-  return { ...lista, correio: { esperando, avisos } }
+  const { esperando, avisos, relatorios } = itemEm(rows, 0)
+  return { ...lista, correio: { esperando, avisos, relatorios } }
 }

@@ -88,9 +88,14 @@ describe('score of a lead', () => {
       'a second valuation',
       { vezes: { mesmo_cpf: 1 } },
       7,
-      'Esta pessoa já fez 1 avaliação nos últimos 90 dias.',
+      'Esta pessoa já tinha feito 1 avaliação nos 90 dias anteriores.',
     ],
-    ['many of them', { vezes: { mesmo_cpf: 4 } }, 7, 'Esta pessoa já fez 4 avaliações nos últimos 90 dias.'],
+    [
+      'many of them',
+      { vezes: { mesmo_cpf: 4 } },
+      7,
+      'Esta pessoa já tinha feito 4 avaliações nos 90 dias anteriores.',
+    ],
     [
       'low confidence',
       { avaliacao: { confianca: 'baixa', valor_fipe: 60_000 } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
@@ -95,7 +96,7 @@ function regrasDaPessoa(lead: Omit<LeadNovo, 'site'>, vezes: Repeticoes, codigoI
       vale: vezes.mesmo_cpf === 0,
       pontos: 7,
       bom: 'Primeira avaliação desta pessoa em 90 dias.',
-      ruim: `Esta pessoa já fez ${vezes.mesmo_cpf} ${vezes.mesmo_cpf === 1 ? 'avaliação' : 'avaliações'} nos últimos 90 dias.`,
+      ruim: `Esta pessoa já tinha feito ${contar(vezes.mesmo_cpf, 'avaliação', 'avaliações')} nos 90 dias anteriores.`,
     },
   ]
 }

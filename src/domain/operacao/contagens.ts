@@ -17,7 +17,7 @@ type Espera = { esperando: number; desde: string | null; falharam: number }
 /** The row as the database answers it: instants inside JSON are texts. */
 type Linha = Pick<Fatos, 'retidas' | 'pedidos' | 'particoes' | 'leads' | 'atribuicoes' | 'tempos'> & {
   mes: string | null
-  correio: Espera & { avisos: number }
+  correio: Espera & { avisos: number; relatorios: number }
   webhooks: Espera
   atrasados: number
   desde: string | null

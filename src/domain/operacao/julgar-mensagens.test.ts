@@ -6,21 +6,21 @@ import { julgarCorreio, julgarRetidas, julgarWebhooks, julgarWhatsapp } from './
 const SMTP = 'Informe no servidor a conta de e-mail e o remetente (SMTP_URL e MAIL_FROM).'
 const SERVIDOR_DE_EMAIL =
   'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.'
-const FILA_EM_DIA = { ligado: true, esperando: 0, avisos: 0, desde: null, falharam: 0 }
+const FILA_EM_DIA = { ligado: true, esperando: 0, avisos: 0, relatorios: 0, desde: null, falharam: 0 }
 casosDe(
   julgarCorreio,
   { chave: 'correio', titulo: 'Mensagens' },
   {
     'off, with mails': [
-      { ligado: false, esperando: 3, avisos: 2, desde: ha(1), falharam: 0 },
+      { ligado: false, esperando: 3, avisos: 2, relatorios: 0, desde: ha(1), falharam: 0 },
       'atencao',
-      'O envio de e-mails está desligado: 3 mensagens esperam; 2 são avisos a agências, na aba Entregas.',
+      'O envio de e-mails está desligado: 3 mensagens esperam: 2 avisos a agências e 1 de conta, acesso ou proposta.',
       SMTP,
     ],
     'off, with one notice': [
-      { ligado: false, esperando: 1, avisos: 1, desde: ha(1), falharam: 0 },
+      { ligado: false, esperando: 1, avisos: 1, relatorios: 0, desde: ha(1), falharam: 0 },
       'atencao',
-      'O envio de e-mails está desligado: 1 mensagem espera; 1 é aviso a agências, na aba Entregas.',
+      'O envio de e-mails está desligado: 1 mensagem espera: 1 aviso a uma agência.',
       SMTP,
     ],
     'off, without mails': [
@@ -31,15 +31,15 @@ casosDe(
     ],
     'one on its way': [{ ...FILA_EM_DIA, esperando: 1, desde: ha(0.25) }, 'bem', 'Nenhuma mensagem na fila.'],
     'one that waits too long': [
-      { ...FILA_EM_DIA, esperando: 1, desde: ha(1) },
+      { ...FILA_EM_DIA, esperando: 1, relatorios: 1, desde: ha(1) },
       'mal',
-      '1 mensagem espera, a primeira desde 22/11/2026 08:00; nenhuma é aviso a uma agência.',
+      '1 mensagem espera, a primeira desde 22/11/2026 08:00: 1 relatório a um dono.',
       SERVIDOR_DE_EMAIL,
     ],
     'some that wait and some lost': [
       { ...FILA_EM_DIA, esperando: 2, avisos: 2, desde: ha(1), falharam: 1 },
       'mal',
-      '2 mensagens esperam, a primeira desde 22/11/2026 08:00; 2 são avisos a agências, na aba Entregas. 1 aviso não chegou nas últimas 24 horas.',
+      '2 mensagens esperam, a primeira desde 22/11/2026 08:00: 2 avisos a agências. 1 aviso não chegou nas últimas 24 horas.',
       SERVIDOR_DE_EMAIL,
     ],
     'some lost': [

@@ -32,10 +32,17 @@ export type Fatos = {
   /** Requests of persons that wait for an answer: how many, and the first end of a term, as AAAA-MM-DD. */
   pedidos: { abertos: number; vencidos: number; primeiro: string | null }
   /**
-   * Waiting mails, the notices to agencies among them, the time of the oldest one, and the notices that failed for good
-   * in the last day.
+   * Waiting mails, the notices and the reports among them, and the time of the oldest one. `falharam` counts the notices
+   * that failed for good in the last day.
    */
-  correio: { ligado: boolean; esperando: number; avisos: number; desde: Date | null; falharam: number }
+  correio: {
+    ligado: boolean
+    esperando: number
+    avisos: number
+    relatorios: number
+    desde: Date | null
+    falharam: number
+  }
   webhooks: { esperando: number; desde: Date | null; falharam: number }
   /** Messages that waited in a restored backup. They are sent only after the operator's decision. */
   retidas: number

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start justify-items-start gap-3">
-      <h4 className="text-16">{titulo}</h4>
+      <h4 className="font-semibold text-16">{titulo}</h4>
       {children}
     </div>
   )

@@ -200,7 +200,7 @@ function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
       <div className="grid gap-x-12 gap-y-6 pt-2 pb-3 lg:grid-cols-2">
         <Dados linhas={linhas} />
         <div className="grid content-start justify-items-start gap-4">
-          <h4 className="text-16">Suas escolhas</h4>
+          <h4 className="font-semibold text-16">Suas escolhas</h4>
           <ul className="grid gap-3">
             {consentimentos.map(({ finalidade, aceito, texto, registrado_em, endereco_ip }) => (
               <li key={finalidade + registrado_em}>
@@ -223,7 +223,7 @@ function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
           </Botao>
           {validacao && (
             <>
-              <h4 className="text-16">Conferência automática: {validacao.pontos} de 100</h4>
+              <h4 className="font-semibold text-16">Conferência automática: {validacao.pontos} de 100</h4>
               <ul className="list-disc pl-5 text-14 text-muted">
                 {validacao.motivos.map(({ texto }) => (
                   <li key={texto}>{texto}</li>

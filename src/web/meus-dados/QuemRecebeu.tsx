@@ -25,7 +25,7 @@ export function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
   const comum = dizerPorqueDeTodas(agencias)
   return (
     <Parte titulo="Quem recebeu">
-      <p>{dizerAutorizacao(pedido)}</p>
+      <p className="empty:hidden">{dizerAutorizacao(pedido)}</p>
       {agencias.length === 0 ? (
         <p className="text-muted">Nenhuma loja recebeu este pedido.</p>
       ) : (

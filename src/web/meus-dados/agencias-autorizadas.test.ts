@@ -64,6 +64,7 @@ const AUTO_SUL = { agencia: 'Auto Sul', ...EQUIPE_ESCOLHEU, ve_agora: false }
 
 test.each([
   ['O contato de lojas parceiras está autorizado.', { aceita_contato_parceiros: true }],
+  [null, { aceita_contato_parceiros: true, agencias: [AUTO_SUL] }],
   ['Só Auto Sul pode chamar você.', { lojas_autorizadas: ['Auto Sul'] }],
   ['Só Vale pode chamar você.', { agencias: [{ agencia: 'Vale', ...DONO_ESCOLHEU }] }],
   ['O contato de lojas parceiras não está autorizado.', {}],

@@ -49,9 +49,13 @@ export function dizerPorqueDeTodas(agencias: readonly Recebimento[]): string | n
   return primeira.ve_agora ? porque : `${porque} Elas não veem mais os seus dados por aqui.`
 }
 
-/** Says who may contact the person now, or when the authorisation was withdrawn. */
-export function dizerAutorizacao(pedido: Autorizacao): string {
+/**
+ * Says who may contact the person now, or when the authorisation was withdrawn. Null where the reason of a shop says that
+ * contact is authorised.
+ */
+export function dizerAutorizacao(pedido: Autorizacao): string | null {
   const { agencias, aceita_contato_parceiros, consentimentos } = pedido
+  if (aceita_contato_parceiros && agencias.some(({ pela_escolha }) => !pela_escolha)) return null
   if (aceita_contato_parceiros) return 'O contato de lojas parceiras está autorizado.'
   const escolhida = agencias.find(({ pela_escolha, ve_agora }) => pela_escolha && ve_agora)
   const podem = [...pedido.lojas_autorizadas, ...(escolhida ? [escolhida.agencia] : [])]

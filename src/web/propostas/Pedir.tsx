@@ -35,7 +35,7 @@ export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Pro
             {contato_autorizado && (
               <p className="mt-5 border-line border-t pt-4">
                 Você autorizou lojas a chamarem. Ao pedir propostas, isso acaba: elas são avisadas e deixam de
-                ver o seu contato aqui.
+                ver o seu contato. O que já copiaram, não temos como apagar.
               </p>
             )}
             <p

@@ -22,7 +22,7 @@ export const FATOS_EM_ORDEM: Fatos = {
   copia: { boa: execucao(), ultima: execucao(), desde: ha(1000) },
   fipe: { mes: '2026-11', ultima: null, automatica: false },
   prazos: execucao({ tarefa: 'prazos', detalhes: { apagados: { leads: 2, provas: 1 } } }),
-  correio: { ligado: true, esperando: 0, avisos: 0, desde: null, falharam: 0 },
+  correio: { ligado: true, esperando: 0, avisos: 0, relatorios: 0, desde: null, falharam: 0 },
   cifra: { em_claro: false, ultima: null },
   pedidos: { abertos: 0, vencidos: 0, primeiro: null },
   webhooks: { esperando: 0, desde: null, falharam: 0 },

@@ -162,7 +162,9 @@ function Filtros({ estado, mudar, nomes, aoCriar }: PropsDosFiltros) {
       </div>
       <Botao tamanho="pequeno" onClick={aoCriar} className="max-md:px-3 md:ml-auto">
         <Plus aria-hidden="true" className="size-4" />
-        <span className="max-md:sr-only">Nova agência</span>
+        <span>
+          Nova<span className="max-md:sr-only"> agência</span>
+        </span>
       </Botao>
     </div>
   )

@@ -45,6 +45,8 @@ export default function Auditoria() {
   return (
     <div className="grid gap-4">
       <Filtros estado={estado} aoFiltrar={(novo, opcoes) => mudar({ ...novo, trilha_pagina: '1' }, opcoes)} />
+      {/* On a phone the filter that says it is behind a button. */}
+      {!estado.trilha_acao && <p className="-my-2 text-14 text-muted md:hidden">Sem as consultas a leads</p>}
       <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}

@@ -78,7 +78,7 @@ export default function Entregas() {
 /** Counts the waiting mails, and says why some of them are not in the list. */
 function dizerEspera(correio: ListaDeEntregas['correio']): string {
   const frase = `${iniciarComMaiuscula(dizerParados(correio))}.`
-  return correio.esperando > correio.avisos ? `${frase} Só avisos entram nesta lista.` : frase
+  return correio.esperando > correio.avisos ? `${frase} Nesta lista, só os avisos.` : frase
 }
 
 type PropsDoCabecalho = { lista: ListaDeEntregas | undefined; relendo: boolean; aoReler(): void }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
 import { contar } from '#domain/numero/contar.ts'
 import type { lerOperacao } from '#domain/operacao/fatos.ts'
-import { chamar } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { faltamDoOperador } from '#web/site/linha-do-operador.ts'
@@ -13,11 +13,16 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
+import { CAMINHO_DAS_CHAVES, CAMINHO_DAS_VITRINES } from './operacao/caminhos.ts'
 
 type Operacao = RespostaDe<typeof lerOperacao>
 
 const ChavesDaApi = carregarAoMostrar(() => import('./operacao/ChavesDaApi.tsx'))
 const Vitrines = carregarAoMostrar(() => import('./operacao/Vitrines.tsx'))
+
+/** The lists of the folds, read as the open fold reads them. */
+const LEITURA_DAS_CHAVES = leitura<unknown[]>(['chaves-da-api', CAMINHO_DAS_CHAVES], CAMINHO_DAS_CHAVES)
+const LEITURA_DAS_VITRINES = leitura<unknown[]>(['vitrines', CAMINHO_DAS_VITRINES], CAMINHO_DAS_VITRINES)
 
 const CHAVE = ['operacao']
 /** Poll interval in ms: short during a copy, long otherwise. */
@@ -61,14 +66,40 @@ export default function Operacao() {
       )}
       <div className="border-line border-b">
         <h3 className="mb-2 text-16">Para parceiros</h3>
-        <Dobra titulo="Chaves da API para parceiros">
+        <Dobra
+          titulo={
+            <TituloComConta titulo="Chaves da API para parceiros" lista={LEITURA_DAS_CHAVES} um="chave" />
+          }
+        >
           <ChavesDaApi />
         </Dobra>
-        <Dobra titulo="Avaliação em sites de agências">
+        <Dobra
+          titulo={
+            <TituloComConta
+              titulo="Avaliação em sites de agências"
+              lista={LEITURA_DAS_VITRINES}
+              um="agência"
+            />
+          }
+        >
           <Vitrines />
         </Dobra>
       </div>
     </section>
+  )
+}
+
+type PropsDaConta = { titulo: string; lista: ReturnType<typeof leitura<unknown[]>>; um: string }
+
+/** The heading of a folded list, with the number of its rows; its place stands while the number loads. */
+function TituloComConta({ titulo, lista, um }: PropsDaConta) {
+  const { data } = useQuery(lista)
+  const quantas = data?.length ? contar(data.length, um, `${um}s`) : `nenhuma ${um}`
+  return (
+    <span className="flex items-baseline gap-x-3 py-2 max-sm:flex-col">
+      {titulo}
+      <span className="min-h-5 font-normal text-14 text-muted">{data && quantas}</span>
+    </span>
   )
 }
 
@@ -95,7 +126,7 @@ function Grupo({ titulo, cor, itens }: PropsDoGrupo) {
 /** Words that open the advice of an item. Each fits every advice that its item can have. */
 const ACOES: Readonly<Record<string, string>> = {
   copia: 'Como ter cópias',
-  correio: 'Como enviar',
+  correio: 'Ligar o envio',
   fipe: 'Como importar',
   afirmacoes: 'Como provar',
   operador: 'Como preencher',

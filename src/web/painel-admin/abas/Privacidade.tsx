@@ -63,7 +63,7 @@ export default function Privacidade() {
   const nenhum = lista.data?.total === 0
   return (
     <div className="grid max-w-[77rem] grid-cols-[minmax(0,1fr)] gap-10 pt-4">
-      <Recebidos />
+      <Recebidos atender={<Atender />} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
           <h2 className="text-22">Pedidos atendidos</h2>
@@ -88,7 +88,6 @@ export default function Privacidade() {
         )}
       </section>
       <div className="border-line border-b">
-        <Atender />
         <Guarda />
         <Incidente />
         <Tratamentos />
@@ -104,7 +103,8 @@ function Guarda() {
     queryFn: () => chamar<PrazosEVencidos>('GET', '/api/privacidade/prazos'),
   })
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
-  if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
+  if (!data)
+    return <div role="status" aria-label="Carregando..." className="h-17.5 rounded-thing bg-line md:h-12.5" />
   return (
     <Dobra titulo={<TituloDaDobra titulo="Prazos de guarda" fato={dizerVencidos(data)} />}>
       <p className="mb-3 max-w-[38.5em] text-14 text-muted">
@@ -170,9 +170,7 @@ function Atender() {
     await consultas.invalidateQueries()
   }
   return (
-    <Dobra
-      titulo={<TituloDaDobra titulo="Atender em nome de uma pessoa" fato="para quem pediu por e-mail" />}
-    >
+    <>
       <p className="mb-4 max-w-[43.5em] text-14 text-muted">
         Confirme antes que é a própria pessoa. Vale na hora, não tem volta, e ela recebe o protocolo.
       </p>
@@ -197,6 +195,6 @@ function Atender() {
           aoFechar={() => setPedido(undefined)}
         />
       )}
-    </Dobra>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import {
   FormularioDePreferencia,
@@ -27,6 +28,7 @@ export function AgenciasDaDistribuicao({ agencias }: { agencias: readonly Agenci
   return (
     <SecaoDobrada
       titulo="Agências"
+      fato={contar(agencias.length, 'com assinatura ativa', 'com assinatura ativa')}
       ajuda="O que cada uma recebeu, sem contar os leads excluídos no painel, e o que quer receber. Os 30 dias contam até agora; o uso do plano, desde a última renovação."
     >
       <Tabela

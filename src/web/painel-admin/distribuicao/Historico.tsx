@@ -11,7 +11,11 @@ export function Historico({ aoRascunhar }: Props) {
   const { data: regras } = useRegras()
   if (!regras?.length) return null
   return (
-    <SecaoDobrada titulo="Versões" ajuda="Uma regra nunca é editada: cada mudança é uma versão nova.">
+    <SecaoDobrada
+      titulo="Versões"
+      fato={dizerVersoes(regras)}
+      ajuda="Uma regra nunca é editada: cada mudança é uma versão nova."
+    >
       <ol className="divide-y divide-line">
         {regras.map(regra => (
           <Versao key={regra.versao} regra={regra} aoRascunhar={aoRascunhar} />
@@ -19,6 +23,12 @@ export function Historico({ aoRascunhar }: Props) {
       </ol>
     </SecaoDobrada>
   )
+}
+
+/** Counts the versions, and names the one in force: "2, a 1 em vigor". */
+function dizerVersoes(regras: readonly Regra[]): string {
+  const vigente = regras.find(({ em_vigor }) => em_vigor)
+  return vigente ? `${regras.length}, a ${vigente.versao} em vigor` : `${regras.length}, nenhuma em vigor`
 }
 
 function Versao({ regra, aoRascunhar }: Props & { regra: Regra }) {

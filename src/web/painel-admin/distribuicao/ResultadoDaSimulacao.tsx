@@ -32,9 +32,9 @@ export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: P
   const motivos = <MotivosSemAgencia rascunho={resultado.rascunho} />
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 ${nadaMuda ? '' : 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 ${nadaMuda ? '' : 'lg:grid-cols-2'}`}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
         {leads > 0 && <Conclusao resultado={resultado} versao={versao} periodo={periodo} />}
         {semAgencia && (
           <p role="alert" className="rounded-thing border border-mango bg-paper px-4 py-3 font-medium">
@@ -57,8 +57,8 @@ export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: P
         </Dobra>
       ) : (
         <>
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{tabela}</div>
-          {motivos}
+          {tabela}
+          <div className="lg:col-start-2">{motivos}</div>
         </>
       )}
     </div>
@@ -157,8 +157,8 @@ function useNomeDaAgencia(): (id: string) => string {
   return id => nomes.get(id) ?? 'Agência inativa'
 }
 
-const CELULA = 'h-11 border-line border-b px-2 py-1 text-left'
-const NUMERO = 'h-11 whitespace-nowrap border-line border-b px-2 py-1 text-right'
+const CELULA = 'h-11 border-line border-b py-1 text-left'
+const NUMERO = 'h-11 whitespace-nowrap border-line border-b py-1 pl-3 text-right sm:pl-4'
 /** Classes of the row with the total: a thick line above its cells. */
 const TOTAL = '*:border-field *:border-t-2 *:border-b-0'
 

@@ -16,16 +16,19 @@ export function SecaoComTitulo({ titulo, ajuda, children }: Props) {
   )
 }
 
-/** A section for occasional reading: it is closed, and its title opens it. */
-export function SecaoDobrada({ titulo, ajuda, children }: Props) {
+/** A section for occasional reading: it is closed, and its title opens it; `fato` says what is inside. */
+export function SecaoDobrada({ titulo, fato, ajuda, children }: Props & { fato: string }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <Dobra
         titulo={
-          <h2 id={id} className="py-4 text-18">
-            {titulo}
-          </h2>
+          <span className="flex flex-wrap items-baseline gap-x-3 py-4">
+            <h2 id={id} className="text-18">
+              {titulo}
+            </h2>
+            <span className="font-normal text-14 text-muted">{fato}</span>
+          </span>
         }
         className="rounded-thing border-x border-b bg-surface px-4 sm:px-6"
       >

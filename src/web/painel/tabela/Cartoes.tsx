@@ -81,7 +81,7 @@ function CartaoDeFatos({ item, id, nome, colunas, marcada, marcar }: PropsDaLinh
           .map(({ chave, nome: fato, valor }) => (
             <div
               key={chave}
-              className="col-span-2 grid min-h-6 grid-cols-subgrid items-baseline has-[[role=switch]]:items-center"
+              className="col-span-2 grid min-h-6 grid-cols-subgrid items-baseline has-[[role=switch]]:min-h-8 has-[[role=switch]]:items-center"
             >
               <dt className="text-muted">{fato}</dt>
               <dd className="tabular min-w-0 text-right">{valor}</dd>

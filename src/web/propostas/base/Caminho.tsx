@@ -23,7 +23,7 @@ export function Caminho({ passos = passosDoPedido(), feitos, className = '' }: P
           {i < passos.length - 1 && (
             <span
               aria-hidden="true"
-              className="absolute top-8 -bottom-3 left-4 border-field border-l-2 border-dashed"
+              className="absolute top-8 -bottom-3 left-[15px] w-0.5 bg-[repeating-linear-gradient(transparent_0_2px,var(--field)_2px_6px,transparent_6px_8px)]"
             />
           )}
           <span

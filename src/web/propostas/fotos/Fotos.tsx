@@ -42,7 +42,9 @@ export function Fotos({ palavraDoDono, tipo, semAvarias, aberta, ehAcao = false 
       aberta={abertaNoInicio}
     >
       <div className="pt-2 pb-6">
-        <p className="mb-4 text-14 text-muted">Apagamos o local e a data das fotos.</p>
+        <p className="mb-4 text-14 text-muted">
+          O que a loja já viu não serve de motivo para baixar o preço. Apagamos o local e a data.
+        </p>
         <div inert={isPending} aria-busy={isPending}>
           <FotosDoVeiculo
             palavraDoDono={palavraDoDono}

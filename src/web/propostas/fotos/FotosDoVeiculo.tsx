@@ -9,7 +9,7 @@ import { CobrirPlaca } from './CobrirPlaca.tsx'
 import { abrirFoto, codificarJpeg, desenharPrevia, FotoRecusada } from './editar-imagem.ts'
 import type { FotoEnviada } from './enviar-foto.ts'
 import { useFilaDeFotos } from './useFilaDeFotos.ts'
-import { FotografarAvaria, Vaga } from './Vaga.tsx'
+import { Vaga } from './Vaga.tsx'
 
 type Props = {
   palavraDoDono: string
@@ -80,30 +80,29 @@ export function FotosDoVeiculo({
             {...acoes}
           />
         ))}
-      </ul>
-      <fieldset className="mt-6">
-        <legend className="font-semibold">Tem riscos ou amassados?</legend>
-        <p className="text-14 text-muted">O que a loja já viu não serve de motivo para baixar o preço.</p>
-        {avarias.length + avariasNaFila.length > 0 && (
-          <ul className={`mt-3 ${GRADE}`}>
-            {avarias.map(foto => (
-              <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} {...acoes} />
-            ))}
-            {avariasNaFila.map(naFila => (
-              <Vaga key={naFila.id} vista="avaria" tipo={tipo} naFila={naFila} {...acoes} />
-            ))}
-          </ul>
+        {avarias.map(foto => (
+          <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} {...acoes} />
+        ))}
+        {avariasNaFila.map(naFila => (
+          <Vaga key={naFila.id} vista="avaria" tipo={tipo} naFila={naFila} {...acoes} />
+        ))}
+        {!cheio && (
+          <Vaga
+            vista="avaria"
+            legenda="Riscos"
+            tipo={tipo}
+            tipos={TIPOS_DE_FOTO}
+            aoEscolher={escolher('avaria')}
+            {...acoes}
+          />
         )}
-        <div className="mt-3 flex flex-wrap gap-2">
-          {!cheio && <FotografarAvaria tipos={TIPOS_DE_FOTO} aoEscolher={escolher('avaria')} />}
-          {aoDizerSemAvarias && avarias.length === 0 && (
-            <RespostaSemAvarias
-              marcado={semAvarias}
-              aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))}
-            />
-          )}
-        </div>
-      </fieldset>
+      </ul>
+      {aoDizerSemAvarias && avarias.length === 0 && (
+        <RespostaSemAvarias
+          marcado={semAvarias}
+          aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))}
+        />
+      )}
       <p role="alert" className="mt-3 font-medium text-red empty:hidden">
         {envio.erro}
       </p>
@@ -181,11 +180,11 @@ function RespostaSemAvarias({ marcado, aoApertar }: { marcado: boolean; aoAperta
   return (
     <Botao
       variante="secundario"
-      className="aria-pressed:border-green aria-pressed:text-green"
+      className="mt-4 aria-pressed:border-green aria-pressed:text-green"
       aria-pressed={marcado}
       onClick={aoApertar}
     >
-      Não tem
+      Não tem riscos nem amassados
     </Botao>
   )
 }

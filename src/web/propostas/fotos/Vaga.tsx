@@ -2,7 +2,6 @@ import Trash2 from 'lucide-react/icons/trash'
 import { type ChangeEvent, useId } from 'react'
 import { fotoPequena, nomeDaVista, type Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Contorno } from './Contorno.tsx'
 import type { FotoEnviada } from './enviar-foto.ts'
 import type { FotoNaFila } from './useFilaDeFotos.ts'
@@ -12,6 +11,8 @@ type EscolherArquivo = (evento: ChangeEvent<HTMLInputElement>) => void
 type Props = {
   vista: Vista
   tipo: TipoVeiculo
+  /** The visible name of a place without a photo; without it, the name of the view. */
+  legenda?: string
   /** Accepted types; without them the photo cannot be replaced. */
   tipos?: string
   foto?: FotoEnviada | undefined
@@ -29,7 +30,7 @@ const LUGAR_VAZIO =
 const FOCO = 'focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2'
 
 /** One view: its outline, the photo on its way, or the stored one. */
-export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
+export function Vaga({ vista, tipo, legenda, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
   const nome = nomeDaVista(vista, tipo)
   const imagem = naFila?.previa ?? (foto && fotoPequena(foto.link))
   const apagar = foto && !naFila ? () => aoApagar(foto.id) : undefined
@@ -49,7 +50,7 @@ export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, a
           )}
         </div>
       ) : (
-        <Escolha tipos={tipos} aoEscolher={aoEscolher} nome={`Fotografar: ${nome}`} legenda={nome}>
+        <Escolha tipos={tipos} aoEscolher={aoEscolher} legenda={legenda ?? nome}>
           <Contorno vista={vista} tipo={tipo} />
         </Escolha>
       )}
@@ -77,38 +78,25 @@ export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, a
   )
 }
 
-type PropsDaAvaria = { tipos: string; aoEscolher: EscolherArquivo }
-
-/** The button for one more photo of damage. */
-export function FotografarAvaria({ tipos, aoEscolher }: PropsDaAvaria) {
-  return (
-    <label className={`${classesDoBotao({ variante: 'secundario' })} relative cursor-pointer ${FOCO}`}>
-      <input
-        type="file"
-        accept={tipos}
-        aria-label="Mostrar: fotografar uma avaria"
-        onChange={aoEscolher}
-        className="sr-only"
-      />
-      Mostrar
-    </label>
-  )
-}
-
 type PropsDaEscolha = {
   tipos: string | undefined
   aoEscolher: EscolherArquivo | undefined
-  nome: string
-  /** The visible name. */
   legenda: string
   children: React.ReactNode
 }
 
-function Escolha({ tipos, aoEscolher, nome, legenda, children }: PropsDaEscolha) {
+function Escolha({ tipos, aoEscolher, legenda, children }: PropsDaEscolha) {
   const id = useId()
   return (
     <label htmlFor={id} className={`${MOLDURA} ${LUGAR_VAZIO} ${FOCO}`}>
-      <input id={id} type="file" accept={tipos} aria-label={nome} onChange={aoEscolher} className="sr-only" />
+      <input
+        id={id}
+        type="file"
+        accept={tipos}
+        aria-label={`Fotografar: ${legenda}`}
+        onChange={aoEscolher}
+        className="sr-only"
+      />
       {children}
       <span className="text-center font-medium text-14 text-ink leading-tight">{legenda}</span>
     </label>

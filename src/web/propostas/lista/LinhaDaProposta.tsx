@@ -1,6 +1,7 @@
 import { reais } from '#domain/numero/dinheiro.ts'
+import { FatosEmLinha } from '#web/ui/texto/FatosEmLinha.tsx'
 import type { Proposta } from '../base/situacao-da-janela.ts'
-import { AMenos, dizerDistancia, NumeroDaOferta } from './Oferta.tsx'
+import { AMenos, dizerDistancia, HISTORICO_AUSENTE, NumeroDaOferta } from './Oferta.tsx'
 
 type Props = {
   proposta: Proposta
@@ -12,21 +13,29 @@ type Props = {
   children: React.ReactNode
 }
 
-/** One offer in a line: its number, the agency, the money in the pocket, and the distance to the best. */
-export function LinhaDaProposta({ proposta: { distancia_km, sobra }, lugar, maior, children }: Props) {
+/** One offer in a line: its number, the agency, the money in the pocket, the distance to the best, and the agency's record. */
+export function LinhaDaProposta({
+  proposta: { distancia_km, palavra, sobra },
+  lugar,
+  maior,
+  children,
+}: Props) {
+  // The line is short: "cumpriu 14 de 14".
+  const historico = palavra?.replace(/ propostas$/, '') ?? HISTORICO_AUSENTE
   return (
-    <span className="flex w-full items-center gap-3 font-normal">
+    <span className="grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 font-normal leading-tight">
       <NumeroDaOferta lugar={lugar} />
-      <span className="min-w-0 leading-tight">
-        {children}
-        <span className="text-14 text-muted">{dizerDistancia(distancia_km)}</span>
-      </span>
-      <span className="ml-auto text-right leading-tight">
+      {children}
+      <span className="text-right">
         <strong className="tabular block whitespace-nowrap font-bold font-display text-18">
           {reais(sobra)}
         </strong>
         <AMenos sobra={sobra} maior={maior} />
       </span>
+      <FatosEmLinha
+        fatos={[dizerDistancia(distancia_km), historico].filter(Boolean)}
+        className="col-span-2 col-start-2 text-14 text-muted"
+      />
     </span>
   )
 }

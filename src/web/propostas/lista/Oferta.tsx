@@ -105,6 +105,9 @@ function rotuloDaSobra(sobra: number, valor: number): string {
   return sobra === valor ? 'no seu bolso' : 'sobram no seu bolso'
 }
 
+/** Stands for the record of an agency with too few offers. */
+export const HISTORICO_AUSENTE = 'ainda sem histórico'
+
 /** Says how far the agency is; nothing where that is unknown. */
 export function dizerDistancia(distancia_km: number | null): string {
   if (distancia_km === null) return ''
@@ -147,7 +150,7 @@ function Ficha({ proposta: { agencia, distancia_km, palavra } }: { proposta: Pro
     <>
       <p className="text-14 text-muted">{onde}</p>
       <p className="text-14 first-letter:uppercase">
-        {palavra ? <strong>{palavra}</strong> : 'ainda sem histórico'}
+        {palavra ? <strong>{palavra}</strong> : HISTORICO_AUSENTE}
       </p>
     </>
   )
@@ -169,7 +172,7 @@ function Fato({ nome, children }: { nome: string; children: ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid">
       <dt className="text-muted">{nome}</dt>
-      <dd>{children}</dd>
+      <dd className="first-letter:uppercase">{children}</dd>
     </div>
   )
 }

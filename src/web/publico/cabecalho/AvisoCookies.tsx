@@ -61,7 +61,7 @@ const TIPOS = [
     nome: 'essenciais',
     rotulo: 'Essenciais',
     estado: ' · sempre ligados',
-    texto: 'Guardam esta escolha, a sua sessão e o rascunho da simulação.',
+    texto: 'Guardam esta escolha, o seu acesso e o rascunho da simulação.',
     hoje: '',
   },
   {

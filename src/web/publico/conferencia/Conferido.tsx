@@ -106,9 +106,13 @@ export function Pdf({ codigo }: Pick<Guardado, 'codigo'>) {
 }
 
 /** The end of the page: a visitor's main action, the owner's link to offers, and until when the page opens. */
-export function Fim({ feito_em, abre_ate }: Pick<Guardado, 'feito_em' | 'abre_ate'>) {
+export function Fim({
+  feito_em,
+  abre_ate,
+  className,
+}: Pick<Guardado, 'feito_em' | 'abre_ate'> & { className: string }) {
   return (
-    <div className="mt-8 lg:w-[24rem] print:mt-2">
+    <div className={className}>
       <a href="/selecao-categoria" className={`w-full print:hidden ${classesDoBotao({ tamanho: 'grande' })}`}>
         Avaliar o meu veículo
       </a>

@@ -75,14 +75,19 @@ export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) 
       <Relatorio
         avaliacao={avaliacao}
         formulario={formulario}
-        acao={<Pdf codigo={guardado.codigo} />}
+        acao={
+          <>
+            <Pdf codigo={guardado.codigo} />
+            <Fim {...guardado} className="mt-4 max-lg:hidden print:hidden" />
+          </>
+        }
         lido={{
           veredito: <Veredito {...guardado} />,
           hoje: <Hoje avaliacao={avaliacao} meio_hoje_reais={meio_hoje_reais} />,
           uso,
         }}
       />
-      <Fim {...guardado} />
+      <Fim {...guardado} className="mt-8 lg:hidden print:mt-2 print:block" />
     </div>
   )
 }

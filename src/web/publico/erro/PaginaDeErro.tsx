@@ -32,7 +32,7 @@ export function PaginaDeErro({ naoEncontrada }: Pick<Props, 'naoEncontrada'>) {
 export function AvisoDeErro({ naoEncontrada, children }: Props) {
   return (
     <>
-      <div className="folha pt-8 pb-12 md:pt-20">
+      <div className="folha pt-8 pb-12 md:pt-20 md:pb-0">
         <h1 className="text-36 md:text-48">
           {naoEncontrada ? <span lang="en">Oops! Page not found</span> : 'Algo deu errado do nosso lado'}
         </h1>

@@ -22,7 +22,7 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
       celula: ([um]) => hora(um.quando),
     },
     { chave: 'quem', titulo: 'Quem', classe: 'break-words', celula: ([um]) => nomearAutor(um) },
-    { chave: 'acao', titulo: 'O que', principal: true, classe: 'min-w-52', celula: dizerAto },
+    { chave: 'acao', titulo: 'O que fez', principal: true, classe: 'min-w-52', celula: dizerAto },
     {
       chave: 'alvo',
       titulo: 'Sobre o quê',
@@ -40,7 +40,7 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
 /** Says an act: "Mudou o vendedor de 5 leads". */
 const dizerAto = (ato: Ato) => contarNaAcao(ato) ?? dizerAcao(ato[0])
 
-/** Draws acts on a phone: what, then when and who, then on what; the records of several acts come last. */
+/** Draws acts on a phone: what, then when and who, then the details, and at the end of the last line on what. */
 export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: Nomes) {
   return (ato: Ato) => {
     const [um] = ato
@@ -52,10 +52,9 @@ export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: No
         <p className="tabular break-words text-14">
           {hora(um.quando)} · {nomearAutor(um)}
         </p>
-        <div className="flex flex-wrap items-baseline gap-x-3 text-14 text-muted empty:hidden">
-          {ato.length === 1 && alvos}
-          {detalhes && <span className="min-w-0 break-words">{detalhes}</span>}
-          {ato.length > 1 && alvos}
+        <div className="flex flex-wrap items-baseline justify-end gap-x-3 text-14 text-muted empty:hidden">
+          {detalhes && <span className="mr-auto min-w-0 break-words">{detalhes}</span>}
+          {alvos}
         </div>
       </>
     )

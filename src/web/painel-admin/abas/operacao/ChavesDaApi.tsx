@@ -7,10 +7,10 @@ import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { ExcluirCadastro } from '../cadastro/ExcluirCadastro.tsx'
 import { useLista } from '../cadastro/useLista.ts'
+import { CAMINHO_DAS_CHAVES } from './caminhos.ts'
 import { type Chave, criarColunasDasChaves } from './colunas-das-chaves.tsx'
 import { NovaChave } from './NovaChave.tsx'
 
-const CAMINHO_DAS_CHAVES = '/api/parceiros/chaves'
 const ERRO = 'Erro ao carregar as chaves'
 
 /** Keys of partners: what each may ask, how much it used, and its end. */

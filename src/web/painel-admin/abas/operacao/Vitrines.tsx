@@ -11,11 +11,11 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLista } from '../cadastro/useLista.ts'
+import { CAMINHO_DAS_VITRINES } from './caminhos.ts'
 
 type Vitrine = RespostaDe<typeof listarVitrines>[number]
 
 const CHAVE = 'vitrines'
-const CAMINHO_DAS_VITRINES = '/api/vitrines'
 const ERRO = 'Erro ao carregar os sites de agências'
 
 const criarColunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[] => [

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
 import type { listarRecebidos, registrarRecebido } from '#domain/privacidade/pedido/recebido.ts'
@@ -37,13 +37,19 @@ type PedidoRecebido = Lista['itens'][number]
 
 const ERRO = 'Erro ao carregar os prazos'
 
-/** Requests that came by mail, telephone or letter, with the days that the law still leaves to answer them. */
-export function Recebidos() {
+/** The forms of the page, each behind its button. */
+const FORMULARIOS = [
+  ['registrar', 'Registrar um pedido'],
+  ['atender', 'Atender em nome de uma pessoa'],
+] as const
+
+/** Requests that came by mail, telephone or letter, with the days that the law still leaves. `atender` is the form that carries one out. */
+export function Recebidos({ atender }: { atender: ReactNode }) {
   const lista = useLista<Lista>('recebidos', '/api/privacidade/recebidos', ERRO)
   const itens = lista.data?.itens ?? []
   const respondidos = itens.filter(pedido => !ehAberto(pedido))
   const [respondendo, setRespondendo] = useState<PedidoRecebido>()
-  const [registrando, setRegistrando] = useState(false)
+  const [aberto, setAberto] = useState<'registrar' | 'atender'>()
   // Number of registered requests. As the form's key it makes a new, empty form after each of them.
   const [registrados, setRegistrados] = useState(0)
   return (
@@ -61,17 +67,25 @@ export function Recebidos() {
             (LGPD, art. 19, II).
           </p>
         </div>
-        <Botao
-          variante="secundario"
-          tamanho="pequeno"
-          aria-expanded={registrando}
-          aria-controls="registrar-pedido"
-          onClick={() => setRegistrando(!registrando)}
-        >
-          Registrar um pedido
-        </Botao>
+        <div className="flex flex-wrap gap-2">
+          {FORMULARIOS.map(([qual, nome]) => (
+            <Botao
+              key={qual}
+              variante="secundario"
+              tamanho="pequeno"
+              aria-expanded={aberto === qual}
+              aria-controls={`${qual}-pedido`}
+              onClick={() => setAberto(aberto === qual ? undefined : qual)}
+            >
+              {nome}
+            </Botao>
+          ))}
+        </div>
       </div>
-      <div id="registrar-pedido" hidden={!registrando}>
+      <div id="atender-pedido" hidden={aberto !== 'atender'}>
+        {atender}
+      </div>
+      <div id="registrar-pedido" hidden={aberto !== 'registrar'}>
         <p className="mb-4 max-w-[43.5em] text-14 text-muted">
           Anote o protocolo na conversa com a pessoa: nenhum dado dela fica aqui.
         </p>

@@ -21,7 +21,8 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
         ) : (
           <p>{['Sem valor.', ...(avaliacao?.motivos ?? [])].join(' ')}</p>
         )}
-        {avaliacao?.analise_completa && <Analise texto={avaliacao.analise_completa} />}
+        {/* Without a value the text has only the reasons above. */}
+        {temValor && avaliacao?.analise_completa && <Analise texto={avaliacao.analise_completa} />}
       </Parte>
       {validacao && <Validacao {...validacao} />}
     </>

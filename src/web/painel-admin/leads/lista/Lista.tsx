@@ -34,6 +34,9 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
           Para achar pelo começo do telefone, digite ao menos cinco números, com o DDD ou sem ele.
         </p>
       )}
+      <div className={`-mt-1 text-14 text-muted md:hidden ${data ? 'empty:hidden' : 'min-h-5'}`}>
+        {data && <LegendaDaReferencia leads={data.itens} />}
+      </div>
       <TabelaDaLista
         lista={lista}
         erro="Erro ao carregar leads"
@@ -55,9 +58,6 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}
       />
-      <div className="text-14 text-muted empty:hidden md:hidden">
-        <LegendaDaReferencia leads={data?.itens ?? []} />
-      </div>
       {data && (
         <Paginacao
           pagina={data.pagina}

@@ -39,7 +39,11 @@ const LETRAS_DE_UM_NOME = 3
 const QUIS_DIZER = 4
 
 /** Examples of models, where the one of the landing page would mislead. */
-const EXEMPLOS: Partial<Record<TipoVeiculo, string>> = { utilitario: 'Ducato, HR', trator: 'MF 4275, 5078E' }
+const EXEMPLOS: Partial<Record<TipoVeiculo, string>> = {
+  caminhao: 'FH 540, Delivery',
+  utilitario: 'Ducato, Bongo',
+  trator: 'MF 4275, 5078E',
+}
 
 /** Replaces an answer by the list's own spelling, if it has one. */
 function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: PropsDoCampo<'catalogo'>): void {

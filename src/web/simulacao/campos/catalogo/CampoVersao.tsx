@@ -7,7 +7,7 @@ import { LinhasACaminho } from '#web/ui/andamento/Esqueleto.tsx'
 import { ChipDeOpcao } from '../pecas/ChipDeOpcao.tsx'
 import type { PropsDoCampo } from '../pecas/props.ts'
 import { anoDaTabela, temVersoes } from '../pecas/useVersoes.ts'
-import { dizerQuantoNaoSaberCusta } from './sem-versao.ts'
+import { dizerEscondidas, dizerQuantoNaoSaberCusta } from './sem-versao.ts'
 
 /** From this number of versions on, chips of engine, gearbox and doors help to find one. */
 const VERSOES_PARA_FILTRO = 9
@@ -49,7 +49,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
     TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
   )
   const vistas = todas ? filtradas : escolherVistas(filtradas, contexto.respostas)
-  const escondidas = filtradas.length - vistas.length
+  const escondidas = filtradas.filter(versao => !vistas.includes(versao))
   return (
     <Grupo {...campo} oculta ajuda={undefined} erro={contexto.erros[campo.nome]}>
       <p aria-hidden="true" className="mb-1 flex justify-between px-4 text-14 text-muted">
@@ -63,13 +63,13 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         {vistas.map(versao => (
           <Linha key={versao.codigo_fipe} campo={campo} contexto={contexto} versao={versao} />
         ))}
-        {escondidas > 0 && (
+        {escondidas.length > 0 && (
           <button
             type="button"
             onClick={() => setTodas(true)}
             className="min-h-11 text-left text-green underline underline-offset-4"
           >
-            {escondidas === 1 ? 'Outra versão' : `Outras ${escondidas} versões`}
+            {dizerEscondidas(escondidas)}
           </button>
         )}
         <OpcaoNaoSei campo={campo} contexto={contexto} versoes={versoes} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dizerQuantoNaoSaberCusta } from './sem-versao.ts'
+import { dizerEscondidas, dizerQuantoNaoSaberCusta } from './sem-versao.ts'
 
 const custa = (...precos: (number | null)[]) =>
   dizerQuantoNaoSaberCusta(precos.map(valor_reais => ({ valor_reais }))).replaceAll('\u00a0', ' ')
@@ -13,4 +13,14 @@ test('if a price is unknown, or all are equal, the effect is only a wider range'
   expect(custa(null, null)).toBe('a faixa fica mais larga')
   expect(custa(57_100, null)).toBe('a faixa fica mais larga')
   expect(custa(57_100, 57_100)).toBe('a faixa fica mais larga')
+})
+
+test.each([
+  [[61_200, 70_400, 57_100], 'Outras 3, até R$ 70.400'],
+  [[61_200, null], 'Outras 2, até R$ 61.200'],
+  [[70_400], 'Outra, R$ 70.400'],
+  [[null, null], 'Outras 2 versões'],
+  [[null], 'Outra versão'],
+])('versions of %j behind the button are: %s', (precos, texto) => {
+  expect(dizerEscondidas(precos.map(valor_reais => ({ valor_reais }))).replaceAll('\u00a0', ' ')).toBe(texto)
 })

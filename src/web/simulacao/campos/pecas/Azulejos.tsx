@@ -10,6 +10,9 @@ type Props = {
   depois: readonly string[]
 }
 
+/** A word that is wider than a third of a phone in the usual size, such as "Constellation". */
+const PALAVRA_LONGA = /[^\s-]{13}/
+
 /** Buttons for the most common names. They disappear after a choice, and the focus moves on. */
 export function Azulejos({ nome, rotulo, opcoes, outra, aoEscolher, depois }: Props) {
   function escolher(opcao: string) {
@@ -35,7 +38,7 @@ export function Azulejos({ nome, rotulo, opcoes, outra, aoEscolher, depois }: Pr
             type="button"
             id={i === 0 ? `azulejo-${nome}` : undefined}
             onClick={() => (opcao === outra ? abrir() : escolher(opcao))}
-            className="h-full min-h-12 w-full rounded-thing border border-field bg-surface px-1 py-2 font-medium text-14 leading-tight sm:text-16 transition-colors duration-150 hover:border-ink"
+            className={`h-full min-h-12 w-full rounded-thing border border-field bg-surface px-1 py-2 font-medium leading-tight transition-colors duration-150 hover:border-ink ${PALAVRA_LONGA.test(opcao) ? 'text-14 sm:text-16' : ''}`}
           >
             {opcao}
           </button>

@@ -1,7 +1,6 @@
 import { quantoRecebe } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { useNomesDosPlanos } from '#web/painel-admin/abas/planos/useNomesDosPlanos.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { AgenciaDisponivel } from '../../lead.ts'
@@ -21,6 +20,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
   const { id, nome, plano, leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
   const nomes = useNomesDosPlanos()
   const presa = travada || !agencia.pode
+  const nomeDoPlano = plano ? nomes[plano] : 'Sem plano'
   const vagas = Math.max(0, limite - usados)
   return (
     <li>
@@ -37,10 +37,10 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
           onChange={() => presa || aoMudar()}
           className="mt-0.5 size-5 accent-green aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
         />
-        <LinhaComPontos>
+        <span>
           <span className={`font-semibold ${agencia.pode ? '' : 'text-muted'}`}>{nome}</span>
-          <span className="text-14 text-muted">{plano ? nomes[plano] : 'Sem plano'}</span>
-        </LinhaComPontos>
+          <span className="text-14 text-muted max-sm:hidden"> · {nomeDoPlano}</span>
+        </span>
         <span className="tabular whitespace-nowrap text-right font-bold">
           {total > 1 && (
             <>
@@ -58,6 +58,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
           title={`usou ${inteiro(usados)} de ${inteiro(limite)}`}
           className="tabular whitespace-nowrap text-14 text-muted max-sm:col-start-2 max-sm:col-end-4 sm:text-right"
         >
+          <span className="sm:hidden">{nomeDoPlano} · </span>
           {contar(vagas, 'vaga', 'vagas')} de {inteiro(limite)}
         </span>
       </label>

@@ -49,7 +49,8 @@ type PropsDoNaoPedido = Pick<PropsDoResumo, 'marcadas' | 'comFora'> & { aoMudar(
 
 /** Sends the agencies also the leads outside their preferences, if there are any. */
 export function EnviarONaoPedido({ marcadas, comFora, aoMudar }: PropsDoNaoPedido) {
-  if (!marcadas.some(({ fora }) => fora > 0)) return null
+  const fora = marcadas.reduce((soma, agencia) => soma + agencia.fora, 0)
+  if (fora === 0) return null
   return (
     <label className="mt-2 flex min-h-11 items-center gap-3 border-line border-t text-14">
       <input
@@ -58,7 +59,7 @@ export function EnviarONaoPedido({ marcadas, comFora, aoMudar }: PropsDoNaoPedid
         onChange={evento => aoMudar(evento.target.checked)}
         className="size-5 accent-green"
       />
-      Enviar também o que a agência não pediu
+      Enviar também o que a agência não pediu (mais {inteiro(fora)})
     </label>
   )
 }

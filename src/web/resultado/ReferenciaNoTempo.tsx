@@ -22,7 +22,7 @@ export function ReferenciaNoTempo({ tempo, preco_reais, valor_reais, mes }: Prop
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
           <GraficoExplicado {...adiante} aoLado />
-          <Dobra titulo="Como ler este gráfico" className="mt-2 lg:w-96 print:mt-1">
+          <Dobra titulo="Como ler este gráfico" className="mt-1 lg:w-96">
             <div className="pb-2 print:hidden">
               <Desenho {...adiante} leque={[]} ponta={undefined} comExemplos />
             </div>
@@ -54,7 +54,7 @@ export function GraficoExplicado({ aoLado = false, ...grafico }: Grafico & { aoL
         <p className="text-14 text-muted">{unidade}</p>
         <Desenho {...grafico} />
       </div>
-      <figcaption className={`mt-3 print:mt-1 ${aoLado ? 'lg:w-96' : ''}`}>
+      <figcaption className={`mt-1 ${aoLado ? 'lg:w-96' : ''}`}>
         <dl className="text-14">
           {linhas.map(({ nome, valor }) => (
             <div key={nome} className="flex flex-wrap justify-between gap-x-3">

@@ -88,8 +88,8 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
     /Serra Veículos\s+Campinas - SP, na sua cidade\s+Cumpriu 4 de 5 propostas/i,
     /R\$\s46\.000\s+no seu bolso/,
     /A loja aumentou a proposta em R\$\s2\.000/,
-    /Entrega\s+a loja busca de graça/,
-    /Vistoria\s+documentos, motor e câmbio/,
+    /Entrega\s+A loja busca de graça/,
+    /Vistoria\s+Documentos, motor e câmbio/,
   ])
     expect(daSerra).toMatch(fato)
   // On a phone the other offer is a line that opens.

@@ -50,7 +50,7 @@ test('the facts of a year are lines; a loss is shown as a change, its ends swapp
     [
       'Anúncios vistos',
       '1.038',
-      '8 em cada 10 pedem de R$ 48.100 a R$ 60.300. A faixa de venda inclui todas as versões.',
+      '8 em cada 10 pedem de R$ 48.100 a R$ 60.300. Nossa faixa inclui todas as versões.',
     ],
     ['Nosso erro', 'até 6,3%', 'Em metade de 1.200 anúncios.'],
   ])

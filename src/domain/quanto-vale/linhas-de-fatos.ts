@@ -61,8 +61,7 @@ export function linhasDoAno(
   if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
   if (anuncios) {
     const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
-    const porque =
-      ehMaisLarga && dito.referencia.versoes > 1 ? ' A faixa de venda inclui todas as versões.' : ''
+    const porque = ehMaisLarga && dito.referencia.versoes > 1 ? ' Nossa faixa inclui todas as versões.' : ''
     const pedem = `8 em cada 10 pedem de ${reais(anuncios.de)} a ${reais(anuncios.ate)}.`
     linhas.push(['Anúncios vistos', inteiro(anuncios.quantos), pedem + porque])
   }

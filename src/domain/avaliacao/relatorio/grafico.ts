@@ -93,7 +93,7 @@ export function desenharHistorico({
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
-      de === 'parecidos' && 'A curva é dos parecidos e termina neste valor.',
+      de === 'parecidos' && 'Curva dos parecidos, até este valor.',
       mexeu_sozinha && dizerFrescor(mexeu_sozinha),
     ]
       .filter(Boolean)

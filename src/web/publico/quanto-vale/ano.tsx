@@ -110,8 +110,8 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
             veiculo={veiculo}
           />
           <section className="max-lg:order-3">
-            <Vizinhas titulo="Anos vizinhos" lista={anos} />
-            <Vizinhas titulo="Preço parecido" lista={rivais} />
+            <Vizinhas titulo="Anos vizinhos" rotulo="Valor estimado" lista={anos} />
+            <Vizinhas titulo="Valor parecido" lista={rivais} />
           </section>
         </div>
         {historico && (

@@ -118,7 +118,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
           </div>
           {principal && (
             <section className="max-lg:order-4">
-              <Vizinhas titulo="Preço parecido" lista={principal.rivais} />
+              <Vizinhas titulo="Valor parecido" lista={principal.rivais} />
             </section>
           )}
         </div>

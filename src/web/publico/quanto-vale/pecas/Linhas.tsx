@@ -24,16 +24,21 @@ export function LinhaComLink({ href, rel, className = 'min-h-11', children }: Pr
   )
 }
 
-type Props = { titulo: string; lista: readonly Vizinha[] }
+type Props = {
+  titulo: string
+  /** Above the values, if the title does not name them. */
+  rotulo?: string
+  lista: readonly Vizinha[]
+}
 
 /** Pages beside a page, each with the value that it shows; nothing without any. */
-export function Vizinhas({ titulo, lista }: Props) {
+export function Vizinhas({ titulo, rotulo, lista }: Props) {
   if (lista.length === 0) return null
   return (
     <>
       <div className="mt-8 flex items-baseline justify-between gap-x-2 pr-5 first:mt-0">
         <h2 className="text-22">{titulo}</h2>
-        <span className="text-14 text-muted">Valor estimado</span>
+        {rotulo && <span className="text-14 text-muted">{rotulo}</span>}
       </div>
       <ul className="mt-2">
         {lista.map(({ nome, caminho, preco }) => (

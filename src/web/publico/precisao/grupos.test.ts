@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nomearUso } from './grupos.ts'
+import { compararErro, nomearUso } from './grupos.ts'
 
 test.each([
   [{ de: 0, ate: 0.6 }, 'pouco, mais de 40% abaixo da média da idade'],
@@ -9,3 +9,13 @@ test.each([
 ])('a group by kilometres has a name that follows "rodou" and "rodaram": %o', (faixa, nome) =>
   expect(nomearUso(faixa)).toBe(nome),
 )
+
+test.each([
+  [0.04, 'é o mesmo'],
+  [-0.3, 'é 0,3 ponto menor'],
+  [1.94, 'é 1,9 ponto maior'],
+  [1.96, 'é 2,0 pontos maior'],
+  [-2.4, 'é 2,4 pontos menor'],
+])('a difference of %f points %s', (pontos, dito) => {
+  expect(compararErro(pontos)).toBe(dito)
+})

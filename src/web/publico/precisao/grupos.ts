@@ -58,7 +58,7 @@ export function listarVendedores(): GrupoComNome[] {
 }
 
 /** Share of adverts that the sale range is made to hold, in percent. */
-const FEITA_PARA = 80
+export const FEITA_PARA = 80
 /** A range that holds a smaller share than this, in percent, is listed as a failure. */
 export const PARTE_MINIMA = 78
 /** A middle that misses the price by more than this, in percent, is listed as a failure. */
@@ -119,4 +119,15 @@ export function fipeMaisPertoPorFonte(): { fonte: string; piores: string[]; de: 
       `${nome} (${escreverPorcento(grupo.erro_so_fipe_percentual)} contra ${escreverPorcento(grupo.erro_percentual)})`
     return { fonte, piores: piores.map(descrever), de: todos.length }
   })
+}
+
+/**
+ * Says the difference between two errors, in points. It gives no second error, which a reader might take for the
+ * published one.
+ */
+export function compararErro(pontos: number): string {
+  const dito = umaCasa(Math.abs(pontos))
+  if (dito === umaCasa(0)) return 'é o mesmo'
+  const unidade = Math.round(Math.abs(pontos) * 10) < 20 ? 'ponto' : 'pontos'
+  return `é ${dito} ${unidade} ${pontos < 0 ? 'menor' : 'maior'}`
 }

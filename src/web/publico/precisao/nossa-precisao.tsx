@@ -4,7 +4,8 @@ import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { dizerOMotorMedido, precisao, precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { inteiro, umaCasa } from '#domain/numero/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import { lerResultados } from '#domain/resultado/publicar.ts'
 import { escreverMes } from '#domain/tempo/tempo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
@@ -18,7 +19,7 @@ import { CemAnuncios } from './CemAnuncios.tsx'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { ErroPorFonte } from './ErroPorFonte.tsx'
 import { Graficos } from './Graficos.tsx'
-import { escreverPorcento } from './grupos.ts'
+import { compararErro, escreverPorcento, FEITA_PARA } from './grupos.ts'
 import { MaioresErros } from './MaioresErros.tsx'
 import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
 import { TempoMedido } from './TempoMedido.tsx'
@@ -29,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const mundo = mundoDeLeitura(context.get(contextoDoMundo))
     const [medicao, tempos] = await Promise.all([lerResultados(mundo), lerTempos(mundo)])
     return data({ medicao, tempos }, { headers: CACHE_PUBLICO })
-  } catch {
-    console.error('Erro ao carregar resultados')
+  } catch (erro) {
+    console.error('measured outcomes failed to load', nomeDe(erro))
     return data({ medicao: null, tempos: [] })
   }
 }
@@ -131,7 +132,7 @@ function TresNumeros() {
     ],
     [
       `${Math.round(precisaoGeral.dentro_percentual)} de 100`,
-      'carros anunciados caem na nossa faixa de venda, feita para conter 8 em cada 10.',
+      `carros anunciados caem na nossa faixa de venda, feita para conter ${FEITA_PARA / 10} em cada 10.`,
     ],
     [
       inteiro(precisaoGeral.anuncios),
@@ -142,7 +143,7 @@ function TresNumeros() {
     <div className="mt-8 grid gap-y-10 md:mt-12">
       <dl className="grid gap-x-12 gap-y-6 md:grid-cols-3">
         {figuras.map(([valor, definicao]) => (
-          <div key={valor}>
+          <div key={definicao}>
             <dt className="tabular font-bold font-display text-36">{valor}</dt>
             <dd className="max-w-[28em] text-balance">{definicao}</dd>
           </div>
@@ -218,14 +219,4 @@ function MetodoDaMedida() {
       <p className="text-14 text-muted">{dizerOMotorMedido(precisao, VERSAO_MOTOR)}</p>
     </div>
   )
-}
-
-/**
- * Says the difference between two errors, in points. It gives no second error, which a reader might take for the
- * published one.
- */
-function compararErro(pontos: number): string {
-  const dito = umaCasa(Math.abs(pontos))
-  if (dito === umaCasa(0)) return 'é o mesmo'
-  return `é ${dito} ponto ${pontos < 0 ? 'menor' : 'maior'}`
 }

@@ -12,7 +12,7 @@ export type NomeDito = {
   soONome?: boolean
 }
 
-/** Result of the recognition of a name. */
+/** Result of the recognition of a name. The numbers are positions in `IndiceVersoes.versoes`. */
 export type FamiliaAchada = {
   /** Versions named by the words, all of one family. */
   posicoes: readonly number[]
@@ -28,7 +28,7 @@ export type FamiliaAchada = {
   vizinhas: readonly number[]
   /** With candidates: versions of several families that share the nickname; the year may leave one. */
   apelidadas: readonly number[]
-  /** With the compound models of the name ("Corolla Cross"), for years in which only they were sold. */
+  /** The name's versions, with those of its compound models ("Corolla Cross"), for years in which only they were sold. */
   amplas: readonly number[]
   /** The name's versions, with versions of its compound models that may have some of the words ("palio adventure"). */
   compostas: readonly number[]

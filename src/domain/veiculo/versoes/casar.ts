@@ -58,7 +58,10 @@ export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string>
   return palavras
 }
 
-/** Grades of words that are not equal: a number that goes on with letters, a short form, a misspelling. */
+/**
+ * Grades of words that are not equal: a number that goes on with letters, a short form, a misspelling. Our choice; no
+ * measurement is recorded.
+ */
 const GRAUS = { numero: 0.9, formaCurta: 0.85, deslize: 0.75 }
 
 /**
@@ -82,7 +85,7 @@ const continuaONumero = (numero: string, longa: string) =>
 
 const ehSoLetras = (texto: string) => /^[a-z]*$/.test(texto)
 
-/** Upper limit of the rarity of a word, also for a word that no version has. */
+/** Upper limit of the rarity of a word, also for a word that no version has. Our choice; no measurement is recorded. */
 const RARIDADE_MAXIMA = 7
 
 /** Computes the rarity of a word: ln(versions of all tables ÷ versions with the word), at most `RARIDADE_MAXIMA`. */
@@ -91,7 +94,10 @@ export function raridadeDe(indice: IndiceVersoes, palavra: string): number {
   return vezes ? Math.min(RARIDADE_MAXIMA, Math.log(indice.versoes.length / vezes)) : RARIDADE_MAXIMA
 }
 
-/** Cost of a trim that was not typed, as a share of its rarity: "LT" means the LT, not the LT Eco. */
+/**
+ * Cost of a trim that was not typed, as a share of its rarity: "LT" means the LT, not the LT Eco. Our choice; no
+ * measurement is recorded.
+ */
 const PARTE_DAS_FALTAS = 0.25
 
 /**
@@ -114,8 +120,8 @@ export function casarVersoes(
   const discordar = discordarDe(digitado.fatos)
   return posicoes
     .map((posicao, item) => {
-      const { nota: doNome, achadas } = lerItem(correspondencias, proximos, item)
-      const { naoUsadas, numeros } = lidas(achadas)
+      const { nota: doNome, conjunto } = lerItem(correspondencias, proximos, item)
+      const { naoUsadas, numeros } = lidas(conjunto)
       const { custo, contradiz } = discordar(versaoEm(indice, posicao).nome.fatos)
       const faltas = contaFaltas
         ? pesoDasFaltas(indice, vocabulario, item, listarUsadas(correspondencias, item))
@@ -129,26 +135,26 @@ export function casarVersoes(
 /** Words of a list of versions, built once, with a cache of the requested words. */
 type Vocabulario = {
   posicoes: readonly number[]
-  /** Each word with the list indexes of the versions that have it, ascending. */
+  /** Each word with the places in the list of the versions that have it, ascending. */
   onde: ReadonlyMap<string, readonly number[]>
   /** Cache of typed words. */
   correspondencias: Map<string, Correspondencia>
-  /** Cache by list index: trims that other versions of the list lack, with their rarity. */
+  /** Cache by place in the list: trims that other versions of the list lack, with their rarity. */
   faltas: (readonly Falta[])[]
 }
 
 /** A trim and its rarity, for versions with a trim that was not typed. */
 type Falta = { palavra: string; raridade: number }
 
-/** A typed word among the words of a list: at each index with a match, the best matching word. */
+/** A typed word among the words of a list: at each place with a match, the best matching word. */
 type Correspondencia = {
   escrita: string
   temNumero: boolean
   /** Rarity of the rarest matching word. */
   peso: number
-  /** Found at some index, and not an exact match at all of them. */
+  /** Found at some place, and not an exact match at all of them. */
   distingue: boolean
-  /** List indexes, ascending; beside each, the matching word and its grade. */
+  /** Places in the list, ascending; beside each, the matching word and its grade. */
   itens: readonly number[]
   achadas: readonly { grau: number; palavra: string }[]
 }
@@ -213,60 +219,60 @@ function grauNaLista(indice: IndiceVersoes, grafia: string, palavra: string): nu
 }
 
 /**
- * Reads the match of the typed words at one index of the list: their score, and the set of the words found. The set is
+ * Reads the match of the typed words at one place in the list: their score, and the set of the words found. The set is
  * a bit mask (the first word is 1, the next 2, then 4).
- * @param proximos next index in each word's list; call it in the order of the list.
+ * @param proximos next place in each word's list; call it in the order of the list.
  */
 function lerItem(
   correspondencias: readonly Correspondencia[],
   proximos: number[],
   item: number,
-): { nota: number; achadas: number } {
+): { nota: number; conjunto: number } {
   let nota = 0
-  let achadas = 0
+  let conjunto = 0
   let bit = 1
   for (const [k, correspondencia] of correspondencias.entries()) {
     const proximo = proximos[k] ?? 0
     if (correspondencia.itens[proximo] === item) {
       proximos[k] = proximo + 1
       nota += correspondencia.peso * itemEm(correspondencia.achadas, proximo).grau
-      achadas += bit
+      conjunto += bit
     }
     bit *= 2
   }
-  return { nota, achadas }
+  return { nota, conjunto }
 }
 
 /**
- * Creates a cache of the unused words and the words with digits, by the set of words found (`lerItem`): most indexes
+ * Creates a cache of the unused words and the words with digits, by the set of words found (`lerItem`): most places
  * have the same set.
  */
 function lembrarLidas(
   correspondencias: readonly Correspondencia[],
-): (achadas: number) => Pick<Casada, 'naoUsadas' | 'numeros'> {
+): (conjunto: number) => Pick<Casada, 'naoUsadas' | 'numeros'> {
   const sabidas = new Map<number, Pick<Casada, 'naoUsadas' | 'numeros'>>()
-  return achadas => {
-    const sabida = sabidas.get(achadas)
+  return conjunto => {
+    const sabida = sabidas.get(conjunto)
     if (sabida) return sabida
-    const foiAchada = (k: number) => Math.floor(achadas / 2 ** k) % 2 === 1
+    const foiAchada = (k: number) => Math.floor(conjunto / 2 ** k) % 2 === 1
     const naoUsadas = correspondencias.filter((_, k) => !foiAchada(k)).map(({ escrita }) => escrita)
     const numeros = correspondencias
       .filter(({ temNumero }, k) => temNumero && foiAchada(k))
       .map(({ escrita }) => escrita)
     const nova = { naoUsadas, numeros }
-    sabidas.set(achadas, nova)
+    sabidas.set(conjunto, nova)
     return nova
   }
 }
 
-/** Lists the words of the version at an index that match typed words. */
+/** Lists the words of the version at a place in the list that match typed words. */
 const listarUsadas = (correspondencias: readonly Correspondencia[], item: number): string[] =>
   correspondencias.flatMap(({ itens, achadas }) => {
     const onde = itens.indexOf(item)
     return onde < 0 ? [] : [itemEm(achadas, onde).palavra]
   })
 
-/** Sums the rarity of the trims at an index that were not typed and that other versions of the list lack. */
+/** Sums the rarity of the trims at a place that were not typed and that other versions of the list lack. */
 function pesoDasFaltas(
   indice: IndiceVersoes,
   { posicoes, onde, faltas }: Vocabulario,
@@ -338,12 +344,14 @@ export function bastamParaNomear(
   const fatosDitos = lerFatos(palavrasEscritas)
   const nomes = palavrasEscritas.filter(palavra => fatoDe(palavra) === null)
   const juntas = nomes.join('')
+  // "cr v" has the CRV, but the beginning of a word is no part: "FXFBS" does not name the FXFB.
+  const ehParteDasJuntas = (token: string) =>
+    token.length > 1 &&
+    juntas.includes(token) &&
+    !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token))
   const estaEscrita = (token: string) =>
     nomes.some(palavra => palavra === token || (!/\d/.test(token) && ehAMesma(palavra, token, ehPalavra))) ||
-    // Part of the joined words ("cr v" has the CRV), but not the beginning of one: "FXFBS" does not name the FXFB.
-    (token.length > 1 &&
-      juntas.includes(token) &&
-      !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token)))
+    ehParteDasJuntas(token)
   return (
     temMesmosFatos(fatosDitos, fatos) &&
     palavrasEscritas.every(palavra => !ehCarroceriaOuValvulas(palavra) || tokens.includes(palavra)) &&

@@ -33,9 +33,9 @@ export type MundoDoWhatsapp = Pick<Mundo, 'clock' | 'novoId'> & {
   mensageiro: Mensageiro | undefined
 }
 
-/** Concurrent calls of a process. */
+/** Concurrent calls of a process. Our choice; no measurement is recorded. */
 const VIAS = 3
-/** Seconds until the retry of a message that has no mail, while the channel is paused or full for the day. */
+/** Seconds until the retry of a message that has no mail, while the channel is paused or full for the day. Our choice. */
 const ESPERA_S = 900
 
 /** Sends what is due; any number of processes may run it. @returns the number of messages. */
@@ -54,15 +54,16 @@ export const enviarMensagens = (
 async function enviarMensagem(mundo: MundoDoWhatsapp, mensagem: Mensagem): Promise<void> {
   const { servico } = mundo.db
   const { mensageiro } = mundo
-  if (!mensageiro) return desistir(mundo, mensagem, 'canal_desligado')
-  if (await estaPausado(servico)) return usarOutroCanal(mundo, mensagem, 'canal_pausado')
+  if (!mensageiro) return encerrarSemChamada(mundo, mensagem, 'canal_desligado')
+  if (await estaPausado(servico)) return passarAoEmailOuEsperar(mundo, mensagem, 'canal_pausado')
   const montada = await montarMensagem(mundo, mensagem)
-  if (!montada) return desistir(mundo, mensagem, 'sem_assunto')
+  if (!montada) return encerrarSemChamada(mundo, mensagem, 'sem_assunto')
   const { numero } = montada
-  if (!numero || (await temSaida(servico, mundo, { numero }))) return desistir(mundo, mensagem, 'nao_quer')
+  if (!numero || (await temSaida(servico, mundo, { numero })))
+    return encerrarSemChamada(mundo, mensagem, 'nao_quer')
   const chave = chaveDoNumero(mundo.db.cofre, numero)
   const vaga = await reservar(servico, mensagem, chave, mensageiro.destinatarios_dia)
-  if (vaga === 'sem_vaga') return usarOutroCanal(mundo, mensagem, 'limite_do_dia')
+  if (vaga === 'sem_vaga') return passarAoEmailOuEsperar(mundo, mensagem, 'limite_do_dia')
   if (vaga !== 'pode') return esperar(servico, mensagem, vaga.espera_s)
   return chamar(mundo, mensageiro, mensagem, { ...montada, numero })
 }
@@ -132,14 +133,18 @@ export async function falhar(
 }
 
 /** Uses another channel, without a call now: mail at once, or a later attempt if the message has no mail. */
-async function usarOutroCanal(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
+async function passarAoEmailOuEsperar(
+  mundo: MundoDoWhatsapp,
+  mensagem: Mensagem,
+  erro: string,
+): Promise<void> {
   if (mensagem.tipo === 'lead' || abrirMensagem(mundo, mensagem)?.carta)
-    return desistir(mundo, mensagem, erro)
+    return encerrarSemChamada(mundo, mensagem, erro)
   await esperar(mundo.db.servico, mensagem, ESPERA_S)
 }
 
 /** Ends a leased message without a call, and queues its mail. */
-async function desistir(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
+async function encerrarSemChamada(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     const travada = await travarMensagem(tx, mensagem)
     if (travada) await passarAoEmail(tx, mundo, travada, erro)
@@ -180,5 +185,6 @@ async function avisarDosLeads(
     .select({ lead_id: entregas.lead_id })
     .from(entregas)
     .where(inArray(entregas.id, [...ids]))
+  // `registrarEntrega` queues the mail.
   for (const { lead_id } of falhas) await registrarEntrega(tx, mundo, { agencia_id, lead_id, tipo: 'lead' })
 }

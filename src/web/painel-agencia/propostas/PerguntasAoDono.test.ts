@@ -17,9 +17,14 @@ function desenhar(mudancas: Partial<Janela>): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, perguntas))
 }
 
-test('an asked question has its answer, or says that it waits for the owner', () => {
-  const visto = desenhar({ perguntas: [FEITA, { ...FEITA, pergunta: 'leilao', resposta: 'Não' }] })
+test('an asked question without an answer waits for the owner', () => {
+  const visto = desenhar({ perguntas: [FEITA] })
   expect(visto).toContain('>Aguardando o dono</dd>')
+  expect(visto).not.toContain('<button')
+})
+
+test('an answered question shows the answer', () => {
+  const visto = desenhar({ perguntas: [{ ...FEITA, resposta: 'Não' }] })
   expect(visto).toContain('>Não</dd>')
   expect(visto).not.toContain('<button')
 })

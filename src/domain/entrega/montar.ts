@@ -37,7 +37,7 @@ export type EntregaEnderecada = {
   html?: string
   /** Additional headers, such as the unsubscribe link of regular mails. */
   cabecalhos?: Record<string, string>
-  /** Deliveries that the letter contains; the others of its mail have become pointless. */
+  /** Deliveries (rows of `entregas`) in this mail; absent for a mail without deliveries. */
   entregas?: string[]
 }
 

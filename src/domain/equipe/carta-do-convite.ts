@@ -12,16 +12,14 @@ export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
 /**
  * Maximum length of a name in a letter, in characters: a longer text is prose, possibly from a stranger.
  */
-const NOME_NA_CARTA = 60
+const NOME_MAXIMO_CARACTERES = 60
 
+/** Cuts a name to `NOME_MAXIMO_CARACTERES`, with … at the end. It counts code points, so no emoji is cut in two. */
 function encurtarNome(nome: string): string {
   const letras = [...nome]
-  return letras.length <= NOME_NA_CARTA
-    ? nome
-    : `${letras
-        .slice(0, NOME_NA_CARTA - 1)
-        .join('')
-        .trimEnd()}…`
+  if (letras.length <= NOME_MAXIMO_CARACTERES) return nome
+  const comeco = letras.slice(0, NOME_MAXIMO_CARACTERES - 1).join('')
+  return `${comeco.trimEnd()}…`
 }
 
 /** Composes the mail of an invitation. The part of the link after `#` reaches no server's log. */

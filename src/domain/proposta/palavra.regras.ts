@@ -59,7 +59,7 @@ export type Caso = {
 /**
  * Judges a case: true if the agency kept its word, false if not, null if the case is not counted. No case counts
  * without both answers, except a missing contact that the agency did not mark in its time either. If the answers differ,
- * the owner's counts, and the agency may object. A contact that the agency did not mark is no late one.
+ * the owner's counts, and the agency may object. An unmarked contact is not late.
  */
 export function julgar(caso: Caso): boolean | null {
   const { valor, loja, dono } = caso
@@ -67,13 +67,14 @@ export function julgar(caso: Caso): boolean | null {
   if (dono.desfecho === 'sem_contato') return julgarSemContato(caso)
   if (!loja) return null
   if (dono.desfecho === 'loja_desistiu') return false
-  const faltou = loja.desfecho === 'desistiu' || (loja.desfecho === 'baixou' && !ehFatoErrado(caso))
+  // The agency withdrew, or cut the price without a proved wrong fact.
+  const quebrou = loja.desfecho === 'desistiu' || (loja.desfecho === 'baixou' && !ehFatoErrado(caso))
   // Without a sale no price was paid: only what the agency itself says counts against it.
-  if (dono.desfecho === 'nao_vendi') return faltou ? false : null
+  if (dono.desfecho === 'nao_vendi') return quebrou ? false : null
   if (ehDemorado(caso)) return false
   const pago = dono.valor ?? (dono.desfecho === 'vendi' ? loja.valor : null)
   if (pago !== null && pago >= minimoCumprido(valor)) return true
-  return loja.desfecho === 'baixou' && !faltou
+  return loja.desfecho === 'baixou' && !quebrou
 }
 
 function ehDemorado({ escolhida_em, contato_em }: Caso): boolean {

@@ -81,7 +81,7 @@ async function refuseNewer(client: pg.Client, files: string[]): Promise<void> {
   )
 }
 
-/** A file of the folder, with the sums of the applied files. */
+/** A file of the folder, with the sums of the applied files, and the log. */
 type Migration = {
   folder: string
   name: string

@@ -30,20 +30,27 @@ export function acharModelo(
     return texto === modelo && tipos.includes(tipo)
   })
   if (linhas.length > 0) {
-    const familia = lembrarModelo(ref, tipos, { ...pedido, modelo: lerNomeCurto(modelo) })
+    const familia = acharModeloPeloNome(ref, tipos, { ...pedido, modelo: lerNomeCurto(modelo) })
     if (linhas.every(posicao => familia.familia.includes(posicao))) return familia
   }
-  return lembrarModelo(ref, tipos, pedido)
+  return acharModeloPeloNome(ref, tipos, pedido)
 }
+
+/** Tells if a request has neither a version nor a code. */
+const ehSoONome = ({ versao, codigo_fipe }: PedidoAvaliacao) => !versao && !codigo_fipe
 
 /** Maximum number of entries in a table's cache: names with a configuration. The catalogue has about 900 names. */
 const LEMBRADOS_NO_MAXIMO = 2_000
 
 /** Finds the model of a request by its name. Results are cached with the table. */
-function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: PedidoAvaliacao): ModeloLembrado {
+function acharModeloPeloNome(
+  ref: Referencia,
+  tipos: readonly TipoFipe[],
+  pedido: PedidoAvaliacao,
+): ModeloLembrado {
   const { marca, modelo } = pedido
   const temVersao = Boolean(pedido.versao)
-  const soONome = !temVersao && !pedido.codigo_fipe
+  const soONome = ehSoONome(pedido)
   const chave = [tipos, temVersao, soONome, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join(
     '|',
   )
@@ -51,7 +58,7 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
   if (modeloLembrado) return modeloLembrado
   if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
   const familia = reconhecerModelo(ref.indice, { tipos, marca, modelo, soONome })
-  // The words of a version decide, so a name with an unknown number then means all models of the name.
+  // A number that no model has (CG 190) means all models of the name: the words of the version decide.
   const vizinhas = temVersao && familia.posicoes.length === 0 ? familia.vizinhas : null
   const modeloAchado = {
     ...familia,
@@ -65,11 +72,11 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
 
 /** Explains in a sentence why there is no reference. */
 export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
-  const { ano, marca, modelo, versao, codigo_fipe } = pedido
+  const { ano, marca, modelo } = pedido
   if (normalizar(modelo) === normalizar(marca)) return `Falta o modelo: recebemos só a marca, ${marca}.`
   const nome = nomeDoModelo(pedido)
-  const modeloDito = lembrarModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
-  const doAno = modeloDoAno(new AnoDaTabela(ref, ano), modeloDito, !versao && !codigo_fipe)
+  const modeloDito = acharModeloPeloNome(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
+  const doAno = modeloDoAno(new AnoDaTabela(ref, ano), modeloDito, ehSoONome(pedido))
   if (modeloDito.familia.length > 0 && doAno.candidatos.length > 0)
     return dizerOsDoAno(`${nome} de ${ano}`, doAno.candidatos)
   const anos = modeloDito.familia.flatMap(posicao => {

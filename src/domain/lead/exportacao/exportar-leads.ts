@@ -16,14 +16,14 @@ export const LEADS_POR_PARTE = 1_000
 /** The leads of a file and its columns. */
 type PedidoDeExportacao = {
   filtro: ListaDeLeads
+  /** 'pagina' for the page of the filter, 'todos' for all its rows. */
   escopo: 'pagina' | 'todos'
   colunas: readonly ColunaDoAdmin[]
 }
 
 /**
- * Streams the rows of a filter as CSV, in the list's order. The ids are fixed at the start (16 bytes each), so that a
- * slow download is still one consistent selection. The export is audited before the first byte is sent.
- * @param escopo 'pagina' for the page of the filter, 'todos' for all its rows.
+ * Streams the rows of a filter as CSV, in the list's order. The ids are fixed at the start, so that a slow
+ * download is still one consistent selection. The export is audited before the first byte is sent.
  */
 export async function exportarLeads(
   mundo: Mundo,
@@ -70,11 +70,10 @@ export async function linhasDoCsv(
   const agencias = await lerAgenciasDosLeads(tx, ids)
   const porId = new Map(linhas.map(linha => [linha.id, linha]))
   return ids
-    .map(id => porId.get(id))
-    .map(lead =>
-      lead && !lead.excluido_em
-        ? linhaCsv(colunas, { ...abrirContato(cofre, lead), agencias: agencias.get(lead.id) ?? [] })
-        : '',
-    )
+    .flatMap(id => {
+      const lead = porId.get(id)
+      if (!lead || lead.excluido_em) return []
+      return linhaCsv(colunas, { ...abrirContato(cofre, lead), agencias: agencias.get(id) ?? [] })
+    })
     .join('')
 }

@@ -1,6 +1,7 @@
 import { ESPERA_DA_RESPOSTA_S, type Evento } from '#domain/aviso/evento.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 
+/** Events that go to an agency's system, with their meaning. */
 const FRASES_DO_EVENTO: readonly (readonly [Evento, string])[] = [
   ['lead.atribuido', 'um lead chegou: veículo, valores e contato'],
   [

@@ -4,6 +4,7 @@ import { chamar } from '#web/servidor/api.ts'
 import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 
+/** Fields that a change may touch, and that the screen shows before the answer. */
 const CAMPOS_DO_ACOMPANHAMENTO = [
   'temperatura',
   'contato_em',
@@ -15,7 +16,7 @@ const CAMPOS_DO_ACOMPANHAMENTO = [
   'notas',
   // A seller's first note makes the lead theirs.
   'vendedor_id',
-] as const
+] as const satisfies readonly (keyof Acompanhamento)[]
 
 /**
  * Changes what the agency notes about a lead. It shows at once, in the list and in the drawer, and goes back
@@ -23,8 +24,9 @@ const CAMPOS_DO_ACOMPANHAMENTO = [
  */
 export function useAtualizarLead(id: string) {
   const consultas = useQueryClient()
+  const chave = ['lead', id]
   return useMutation({
-    mutationKey: ['lead', id],
+    mutationKey: chave,
     scope: { id: `lead-${id}` },
     mutationFn: (mudanca: Partial<Classificacao>) =>
       chamar<Partial<Acompanhamento>>('PATCH', `/api/minha-agencia/leads/${encodeURIComponent(id)}`, mudanca),
@@ -42,7 +44,7 @@ export function useAtualizarLead(id: string) {
     },
     onSuccess: resposta => {
       // While another change of this lead waits, the screen is ahead of this answer.
-      if (consultas.isMutating({ mutationKey: ['lead', id] }) === 1)
+      if (consultas.isMutating({ mutationKey: chave }) === 1)
         escreverNosLidos(consultas, id, lerResposta(resposta))
     },
     onSettled: (_resposta, _erro, _mudanca, contexto) => {
@@ -99,6 +101,7 @@ export function escreverNosLidos(consultas: QueryClient, id: string, campos: Par
   )
 }
 
+/** Kept by `onMutate` for the undo. */
 type Contexto = { antes: Acompanhamento | undefined; depois: Partial<Acompanhamento> }
 
 /** Reverts only fields that still have this change's value: a later change stays. */

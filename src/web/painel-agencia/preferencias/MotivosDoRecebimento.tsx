@@ -7,14 +7,14 @@ import { usePorque } from './consultas-da-preferencia.ts'
 import { Devolver } from './Devolver.tsx'
 
 type Props = {
-  /** The agency's own site that sent the lead. */
+  /** Address of the agency's own site that sent the lead; null for a lead of this site. */
   site: string | null
   lead: LeadDaAgencia
   ehDono: boolean
   aoDevolver(): void
 }
 
-/** Reasons for which the agency has this lead, and for an owner the button to return it. */
+/** Reasons for which the agency has this lead, and for an owner of the agency the button to return it. */
 export function MotivosDoRecebimento({ lead, site, ehDono, aoDevolver }: Props) {
   const { data: lido } = usePorque(lead.id)
   return (
@@ -34,6 +34,7 @@ export function MotivosDoRecebimento({ lead, site, ehDono, aoDevolver }: Props) 
   )
 }
 
+/** The button to return the lead, until the end of the time; a closed deal cannot be returned. */
 function PrazoDeDevolver({ lead, aoDevolver }: Omit<Props, 'ehDono' | 'site'>) {
   const [devolvendo, setDevolvendo] = useState(false)
   const fim = fimDoPrazo(new Date(lead.atribuido_em))

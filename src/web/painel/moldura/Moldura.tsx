@@ -10,7 +10,7 @@ type Props = {
   titulo: string
   /** Shown before the title, such as an agency's logo. */
   antes?: ReactNode
-  /** A line under the title, as the plan of an agency. */
+  /** A line under the title, such as an agency's plan. */
   subtitulo?: ReactNode
   /** Buttons of the panel, before the buttons of the account. */
   acoes?: ReactNode
@@ -55,6 +55,7 @@ export function Moldura({ porta, titulo, antes, subtitulo, acoes, children }: Pr
 
 function BotaoSair({ porta }: { porta: Porta }) {
   const navigate = useNavigate()
+  // Never false again: the sign-out leaves the page.
   const [saindo, setSaindo] = useState(false)
   return (
     <button

@@ -17,6 +17,7 @@ export type Coluna<T> = {
   acoes?: true
   /** Gives or takes width in a dense table that scrolls, so that no column is cut; `--elastica` limits its contents. */
   elastica?: true
+  /** Further classes of the cells, not of the head. */
   classe?: string
   /** True if an item has no value here: a column without any value is omitted. */
   vazia?(item: T): boolean
@@ -56,6 +57,7 @@ export type PropsDaTabela<T> = {
   cartao?(item: T): ReactNode
   /** Lower rows, for a list that one works through all day. */
   densa?: true
+  /** Current sort key; with - in front it falls. */
   ordem?: string
   aoOrdenar?(ordem: string): void
   selecao?: Selecao
@@ -92,6 +94,7 @@ export function linhaDe<T>(item: T, { id, nome, colunas, selecao, cartao }: Prop
     item,
     id: id(item),
     nome: nome(item),
+    // `PropsDaLinha` of the memoised row has no type parameter.
     colunas: colunas as readonly Coluna<unknown>[],
     marcada: selecao?.ids.has(id(item)) ?? false,
     marcar: selecao?.marcar,

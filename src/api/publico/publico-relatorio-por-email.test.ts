@@ -65,7 +65,7 @@ async function recebidas() {
   }))
 }
 
-/** Finds the code in the report's link; '' without one. */
+/** Finds the code in the report's link; '' without a link. */
 const palavraDe = (texto: string) => /\/avaliacao\/([\w-]{23})$/m.exec(texto)?.[1] ?? ''
 
 describe('the report to its owner', () => {

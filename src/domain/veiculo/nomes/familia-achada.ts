@@ -28,7 +28,7 @@ export type FamiliaAchada = {
   vizinhas: readonly number[]
   /** With candidates: versions of several families that share the nickname; the year may leave one. */
   apelidadas: readonly number[]
-  /** The name's versions, with those of its compound models ("Corolla Cross"), for years in which only they were sold. */
+  /** The name's versions, with versions of its compound models ("Corolla Cross"), for years that sold only those models. */
   amplas: readonly number[]
   /** The name's versions, with versions of its compound models that may have some of the words ("palio adventure"). */
   compostas: readonly number[]

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useId, useMemo, useState } from 'react'
+import { inteiro } from '#domain/numero/numero.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
 import { ChipDeEscolha, LinhaDeChips } from '#web/painel/Chip.tsx'
@@ -10,7 +11,7 @@ import { paginaDe } from '#web/painel/tabela/pagina.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { type Agencia, PADROES } from './agencias/agencia.ts'
+import { type Agencia, ordenarAgencias, PADROES } from './agencias/agencia.ts'
 import { criarCartaoDaAgencia, criarColunasDasAgencias } from './agencias/colunas-das-agencias.tsx'
 import { EditarAgencia } from './agencias/EditarAgencia.tsx'
 import { NovaAgencia } from './agencias/NovaAgencia.tsx'
@@ -58,6 +59,10 @@ export default function Agencias() {
   const fechar = () => setAberto(undefined)
   const pagina = paginaDe(estado.agencias_pagina)
   const total = lista.data?.length ?? 0
+  const itens = useMemo(
+    () => lista.data && ordenarAgencias(lista.data, estado.agencias_ordem),
+    [lista.data, estado.agencias_ordem],
+  )
 
   return (
     <div className="grid gap-4">
@@ -69,11 +74,16 @@ export default function Agencias() {
         rotulo="Agências"
         colunas={colunas}
         cartao={cartao}
-        itens={lista.data?.slice((pagina - 1) * LINHAS_POR_PAGINA, pagina * LINHAS_POR_PAGINA)}
+        itens={itens?.slice((pagina - 1) * LINHAS_POR_PAGINA, pagina * LINHAS_POR_PAGINA)}
+        ordem={estado.agencias_ordem}
+        aoOrdenar={agencias_ordem => mudar({ agencias_ordem, agencias_pagina: '1' })}
         id={agencia => agencia.id}
         nome={agencia => agencia.nome}
         vazio={<Vazio estado={estado} aoLimpar={() => mudar(PADROES)} />}
       />
+      {total > 1 && total <= LINHAS_POR_PAGINA && !estado.agencias_ordem && (
+        <p className="text-14 text-muted">{inteiro(total)} agências, as mais novas primeiro.</p>
+      )}
       {total > LINHAS_POR_PAGINA && (
         <Paginacao
           pagina={pagina}

@@ -20,7 +20,30 @@ export const PADROES = {
   periodo: '30',
   mesmo_cnpj_de: '',
   agencias_pagina: '1',
+  agencias_ordem: '',
 }
+
+/** The values that sort the list, by the sort key of their column. An agency without a plan uses least of a plan. */
+const VALORES: Readonly<Record<string, (agencia: Agencia) => string | number>> = {
+  nome: ({ nome }) => nome,
+  leads: ({ leads_periodo }) => leads_periodo,
+  uso: ({ plano, leads_usados_mes_atual, limite_leads_mensal, leads_extras }) =>
+    plano ? leads_usados_mes_atual / Math.max(1, limite_leads_mensal + leads_extras) : -1,
+}
+
+/**
+ * Sorts the agencies by a column; equal ones keep the server's order, newest first.
+ * @param ordem a column's sort key, with - in front if it falls; any other text keeps the server's order.
+ */
+export function ordenarAgencias<T extends Agencia>(agencias: readonly T[], ordem: string): readonly T[] {
+  const valorDe = VALORES[ordem.replace(/^-/, '')]
+  if (!valorDe) return agencias
+  const sinal = ordem.startsWith('-') ? -1 : 1
+  return agencias.toSorted((a, b) => sinal * comparar(valorDe(a), valorDe(b)))
+}
+
+const comparar = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'pt-BR')
 
 /**
  * Reads the town and the state at the end of an address, with or without a postal code: "Campinas - SP". Undefined for

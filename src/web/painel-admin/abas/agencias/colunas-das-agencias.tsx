@@ -29,6 +29,7 @@ export function criarColunasDasAgencias(
     {
       chave: 'nome',
       titulo: 'Nome',
+      ordem: 'nome',
       principal: true,
       classe: 'min-w-44',
       celula: agencia => <NomeECidade {...agencia} />,
@@ -44,12 +45,14 @@ export function criarColunasDasAgencias(
     {
       chave: 'leads_periodo',
       titulo: `Leads em ${periodo} dias`,
+      ordem: 'leads',
       direita: true,
       celula: agencia => <LeadsDoPeriodo {...agencia} />,
     },
     {
       chave: 'uso',
       titulo: 'Leads do plano',
+      ordem: 'uso',
       direita: true,
       celula: agencia => (agencia.plano ? <Uso {...agencia} /> : TRACO),
     },

@@ -73,7 +73,7 @@ test('the fan opens from the price of today, and its end has the last range', ()
 test('a value beside the reference has its own range at the end, at the rate of the reference', () => {
   const [, depois] = desenharGraficos(TEMPO, 98_000, '2026-11', 49_000)
   expect(depois?.linhas.at(-1)).toEqual({
-    nome: 'Este, no mesmo ritmo',
+    nome: 'Este, em 12 meses',
     valor: 'R$\u00a045.000 a R$\u00a049.500',
   })
   const [, igual] = desenharGraficos(TEMPO, 98_000, '2026-11', 98_000)

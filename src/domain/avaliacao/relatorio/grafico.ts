@@ -156,7 +156,7 @@ function listarFaixas(
     ...(ultimo && valor_reais !== preco_reais
       ? [
           {
-            nome: 'Este, no mesmo ritmo',
+            nome: `Este, em ${ultimo.meses} meses`,
             valor: dizerFaixa(levar(ultimo.min_reais), levar(ultimo.max_reais)).texto,
           },
         ]

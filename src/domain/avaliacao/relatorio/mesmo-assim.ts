@@ -57,7 +57,7 @@ function dizerTroca(tipo: TipoVeiculo): FatoSemValor {
   return {
     frase: `${porque} (em média ${margem}% do preço).`,
     figura: `${margem} em cada 100`,
-    texto: 'reais do preço ficam, em média, com a loja.',
+    texto: 'reais do preço ficam, em média, com a loja na troca.',
   }
 }
 

@@ -210,7 +210,7 @@ function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versa
                     )}
                   </span>
                 </LinhaComPontos>
-                {id === maisLonge && <Marca cor="mango">a mais longe do plano</Marca>}
+                {id === maisLonge && <Marca cor="azul">a mais longe do plano</Marca>}
               </div>
             </th>
             <Mudanca de={recebidosHoje} para={recebidos} />

@@ -73,7 +73,7 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
         <CampoDia
           name="retorno_em"
           rotulo="Chamar de novo em"
-          ajuda="Exemplo: 05/11/2026. Nesse dia o painel lembra você."
+          ajuda="Nesse dia o painel lembra você."
           opcional
           defaultValue={inicial.retorno_em}
           erro={erros.retorno_em}

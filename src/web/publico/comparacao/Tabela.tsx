@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import { diferenca, resumirSemMoeda } from '#domain/numero/dinheiro.ts'
 import { type Eixo, montarEixo } from '../quanto-vale/pecas/eixo.ts'
-import { type Coluna, compararComPrimeira, TROCA, VENDA } from './coluna.ts'
+import { type Coluna, CUSTO, compararComPrimeira, TROCA, VENDA } from './coluna.ts'
 import { CORES_DAS_FAIXAS, EstradaDaColuna } from './EstradaDaColuna.tsx'
 import { Marcador } from './PassadoJunto.tsx'
 
@@ -203,8 +203,17 @@ function PontasDoEixo({ eixo }: { eixo: Eixo }) {
   )
 }
 
-/** The name of a row; a range has the colour of its lane before it. */
+/** The name of a row; a range has the colour of its lane before it, and the cost its parts. */
 function NomeDaLinha({ linha }: { linha: string }) {
+  if (linha === CUSTO)
+    return (
+      <>
+        {linha}
+        <span className="lg:block lg:text-14">
+          <span className="lg:hidden">: </span>perda de valor, combustível, manutenção e IPVA
+        </span>
+      </>
+    )
   const cor = { [VENDA]: CORES_DAS_FAIXAS.venda, [TROCA]: CORES_DAS_FAIXAS.troca }[linha]
   if (!cor) return linha
   return (

@@ -24,7 +24,7 @@ export type Coluna = {
 }
 
 /** Names of the rows whose ranges the road shows. */
-export const [VENDA, TROCA] = ['Venda', 'Troca na loja'] as const
+export const [VENDA, TROCA, CUSTO] = ['Venda', 'Troca na loja', 'Custo por km'] as const
 
 type Faixa = { min: number; max: number }
 

@@ -21,13 +21,12 @@ import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
 import { Sugestoes } from '../quanto-vale/pecas/Sugestoes.tsx'
 import { montarSugestao } from '../quanto-vale/pecas/sugestao.ts'
 import type { Route } from './+types/comparar'
-import { type Coluna, TROCA, VENDA } from './coluna.ts'
+import { type Coluna, CUSTO, TROCA, VENDA } from './coluna.ts'
 import { PassadoJunto, type Serie } from './PassadoJunto.tsx'
 import { Tabela } from './Tabela.tsx'
 
 /** Names of rows. */
 const VARIACAO = 'Variação em 12 meses'
-const CUSTO = 'Custo por km'
 /** The word beside the best figure of a row. */
 const PALAVRAS = { [VARIACAO]: 'melhor', [CUSTO]: 'menor' }
 

@@ -50,7 +50,7 @@ export default function Busca({ loaderData: { texto, ...sugestoes } }: Route.Com
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" texto={texto} botao="Buscar" />
       {achou && <Sugestoes {...sugestoes} />}
       {texto && !achou && <BuscaSemVeiculo texto={texto} />}
-      <div className="mt-6 grid max-w-[34rem] gap-2 sm:flex sm:justify-between">
+      <div className="mt-6 grid max-w-[34rem] gap-2 sm:flex sm:gap-6">
         {achou && <AvaliarMesmoAssim texto={texto} />}
         <a href="/comparar" className={classesDoBotao({ variante: 'texto' })}>
           Comparar veículos

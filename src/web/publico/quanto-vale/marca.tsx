@@ -109,7 +109,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
           </Dobra>
         </section>
       )}
-      <div className="mt-2 mb-10">
+      <div className="mt-6 mb-10">
         <Avaliar tipo={tipo} marca={nome} />
       </div>
       {linhas.length > 0 && (

@@ -34,7 +34,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 md:gap-x-3 md:gap-y-1">
-        <div className="min-w-0 flex-1 md:w-80 md:flex-none">
+        <div className="min-w-0 flex-1 md:w-64 md:flex-none min-[1360px]:w-80">
           <Busca
             rotulo="Buscar"
             compacta

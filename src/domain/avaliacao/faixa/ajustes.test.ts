@@ -183,10 +183,6 @@ describe('items', () => {
     ])
   })
 
-  test('one item has a singular verb', () => {
-    expect(ajustar({ extras: ['Único Dono'] }, 100_000).ajustes[0]?.porque).toBe('Pesa a favor: único dono.')
-  })
-
   test('above five items, the rest is a number', () => {
     const cinco = ['Único Dono', 'Teto Solar', 'ABS', 'Multimídia', 'Câmera de Ré']
     const porque = (extras: string[]) => ajustar({ extras }, 100_000).ajustes[0]?.porque

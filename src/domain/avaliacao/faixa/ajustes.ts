@@ -135,7 +135,7 @@ function darPassosDosExtras(conta: Conta | null, antes: number, extras: ReturnTy
   let meio = darPasso(conta, antes, {
     fator: FATORES.itens_e_extras,
     efeito: antes * positivo,
-    porque: conta && `${contaram.length === 1 ? 'Pesa' : 'Pesam'} a favor: ${listar(contaram)}.`,
+    porque: conta && `Pesam a favor: ${listar(contaram)}.`,
   })
   for (const { nome, efeito, porque } of negativos)
     meio = darPasso(conta, meio, { fator: nome, efeito: meio * efeito, porque })

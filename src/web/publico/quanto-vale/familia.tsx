@@ -111,8 +111,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
             </ul>
             {iguais.length > 0 && (
               <p className="border-line border-t pt-2 text-balance text-14 text-muted">
-                {enumerar(iguais.map(({ ano }) => String(ano)).reverse())}: mesmo valor, porque um ano mais
-                velho não vale mais que o mais novo.
+                {enumerar(iguais.map(({ ano }) => String(ano)).reverse())}: mesmo valor.
               </p>
             )}
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { faltamNumeros } from '#domain/lead/contato/pedacos.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import type { Coluna, Selecao } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { LegendaDaReferencia } from '#web/painel/tabela/referencia.tsx'
@@ -27,6 +28,13 @@ const nomeDoLead = (lead: LeadDaLista) => `o lead de ${lead.nome}`
 /** A page of leads with its pagination. An empty one offers to clear the filters, or the first page. */
 export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }: Props) {
   const { data } = lista
+  // On a phone the totals of the administrator fill the rows above the first lead, so the legend follows the cards.
+  const ehAdmin = useEhAdmin()
+  const legenda = (
+    <div className={`-mt-1 text-14 text-muted md:hidden ${data || ehAdmin ? 'empty:hidden' : 'min-h-5'}`}>
+      {data && <LegendaDaReferencia leads={data.itens} />}
+    </div>
+  )
   return (
     <div ref={regiao} className="grid gap-2">
       {faltamNumeros(estado.busca) && (
@@ -34,9 +42,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
           Para achar pelo começo do telefone, digite ao menos cinco números, com o DDD ou sem ele.
         </p>
       )}
-      <div className={`-mt-1 text-14 text-muted md:hidden ${data ? 'empty:hidden' : 'min-h-5'}`}>
-        {data && <LegendaDaReferencia leads={data.itens} />}
-      </div>
+      {!ehAdmin && legenda}
       <TabelaDaLista
         lista={lista}
         erro="Erro ao carregar leads"
@@ -58,6 +64,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}
       />
+      {ehAdmin && legenda}
       {data && (
         <Paginacao
           pagina={data.pagina}

@@ -39,7 +39,7 @@ export function ordenarAgencias<T extends Agencia>(agencias: readonly T[], ordem
   const valorDe = VALORES[ordem.replace(/^-/, '')]
   if (!valorDe) return agencias
   const sinal = ordem.startsWith('-') ? -1 : 1
-  return agencias.toSorted((a, b) => sinal * comparar(valorDe(a), valorDe(b)))
+  return [...agencias].sort((a, b) => sinal * comparar(valorDe(a), valorDe(b)))
 }
 
 const comparar = (a: string | number, b: string | number) =>

@@ -59,7 +59,7 @@ const FORM = {
 const SITE = { name: 'site', test: /src[\\/]web[\\/]site[\\/](meta|nonce|site)\.tsx?$/ }
 const FIELD = {
   name: 'field',
-  test: /src[\\/]web[\\/]formulario[\\/](Campo|LinhaDeOpcao|useReclamacao)\.tsx?$/,
+  test: /src[\\/]web[\\/](formulario[\\/](Campo|LinhaDeOpcao|useReclamacao)|simulacao[\\/]erro-da-simulacao)\.tsx?$/,
 }
 const VEHICLE = { name: 'vehicle', test: /src[\\/]domain[\\/]veiculo[\\/](veiculo|uso|nome-do-veiculo)\.ts$/ }
 

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  campoObjetivo,
-  dizerUsoDoContato,
-  ehFinanciado,
-  rotuloDaOpcao,
-  rotuloDaSituacao,
-  temPendencia,
-} from './campos.ts'
+import { campoObjetivo, ehFinanciado, rotuloDaOpcao, rotuloDaSituacao, temPendencia } from './campos.ts'
 
 test.each([
   ['quitado_proprio', false, 'Quitado - Meu Nome'],
@@ -36,18 +29,4 @@ test('a choice has the label of its question; an unknown one, its own value', ()
   expect(rotuloDaOpcao(campoObjetivo, 'vender_urgente')).toBe('Vender com urgência')
   expect(rotuloDaOpcao(campoObjetivo, 'alugar')).toBe('alugar')
   expect(rotuloDaOpcao(undefined, 'vender')).toBe('vender')
-})
-
-test.each([
-  [{}, 'O relatório vai por e-mail; nenhuma loja vê o contato. O CPF evita pedidos falsos.'],
-  [
-    { aceita_contato_parceiros: true },
-    'O relatório vai por e-mail. Lojas que você autorizou veem o contato, não o CPF.',
-  ],
-  [
-    { aceita_contato_loja: true },
-    'O relatório vai por e-mail. Lojas que você autorizou veem o contato, não o CPF.',
-  ],
-])('with the consents %j the step of the contact says who sees it', (respostas, texto) => {
-  expect(dizerUsoDoContato(respostas)).toBe(texto)
 })

@@ -275,13 +275,9 @@ export const CAMPOS_OBRIGATORIOS = 'Por favor, preencha todos os campos obrigat�
 /** The contact fields without which there is no lead (spec §5). */
 export const CAMPOS_DE_CONTATO = ['nome', 'whatsapp', 'email', 'cpf', 'localizacao'] as const
 
-/** Says in one line who sees the contact, by the consents given so far; the second is an agency's own site's. */
-export const dizerUsoDoContato = ({ aceita_contato_parceiros, aceita_contato_loja }: Respostas) =>
-  `O relatório vai por e-mail${
-    aceita_contato_parceiros || aceita_contato_loja
-      ? '. Lojas que você autorizou veem o contato, não o CPF.'
-      : '; nenhuma loja vê o contato. O CPF evita pedidos falsos.'
-  }`
+/** Purpose of the contact data, in one line for the step. */
+export const USO_DO_CONTATO =
+  'O relatório vai por e-mail; só lojas autorizadas veem o contato. O CPF evita fraudes.'
 
 /** Contact data; all are required (spec §5). */
 export const camposContato: readonly CampoPerguntado[] = [

@@ -114,8 +114,7 @@ export type Passo = {
   id: string
   /** The question as a person would ask it. */
   titulo: string
-  /** The line below the title, which may depend on the answers so far. */
-  subtitulo?(respostas: Respostas): string
+  subtitulo?: string
   campos: readonly Campo[]
   /** The row that stands for the initial answers; the fields appear where something differs. */
   comum?: string

@@ -15,7 +15,7 @@ export function AreaDeTexto({ onInput, ...props }: Omit<ComponentProps<'textarea
         crescer(evento.currentTarget)
         onInput?.(evento)
       }}
-      className={`${classesDoControle} field-sizing-content max-h-80 min-h-28 py-3`}
+      className={`${classesDoControle} field-sizing-content max-h-96 min-h-28 py-3`}
     />
   )
 }

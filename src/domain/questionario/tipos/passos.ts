@@ -8,8 +8,8 @@ import {
   camposSeguro,
   camposSituacao,
   type DescricoesConservacao,
-  dizerUsoDoContato,
   TUDO_EM_DIA,
+  USO_DO_CONTATO,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { Campo, CampoPerguntado } from '../questionario.ts'
@@ -46,4 +46,4 @@ export const passoExtras = (titulo: string, opcoes: readonly string[]) =>
 
 /** Returns the step of the contact data. */
 export const passoContato = (titulo = 'Como falamos com você?') =>
-  passo({ id: 'contato', titulo, subtitulo: dizerUsoDoContato, campos: camposContato })
+  passo({ id: 'contato', titulo, subtitulo: USO_DO_CONTATO, campos: camposContato })

@@ -52,7 +52,7 @@ export const trator: Questionario = {
     passo({
       id: 'horas',
       titulo: 'Quantas horas ele já trabalhou?',
-      subtitulo: () => 'É o número do horímetro.',
+      subtitulo: 'É o número do horímetro.',
       campos: [
         {
           nome: 'horas_uso',

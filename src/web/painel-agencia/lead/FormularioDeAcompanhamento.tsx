@@ -69,7 +69,7 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
           erro={erros.motivo_perda}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-[14rem_1fr]">
         <CampoDia
           name="retorno_em"
           rotulo="Chamar de novo em"

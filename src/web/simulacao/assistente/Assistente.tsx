@@ -124,7 +124,7 @@ function Pergunta({ passo, indice, respostas, falha, children }: PropsDaPergunta
       <h1 ref={titulo} tabIndex={-1} className="text-28 md:text-36">
         {passo.titulo}
       </h1>
-      {passo.subtitulo && <p className="mt-2 text-muted">{passo.subtitulo(respostas)}</p>}
+      {passo.subtitulo && <p className="mt-2 text-muted">{passo.subtitulo}</p>}
       <div className={`mt-6 grid gap-6 passo-${passo.id}`}>{children}</div>
     </div>
   )

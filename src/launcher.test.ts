@@ -127,7 +127,10 @@ test('a build uses less memory on a machine that has little', async () => {
   const readBuildEnv = async (small: boolean) => {
     const file = path.join(folder, 'bin/setup.js')
     const text = fs.readFileSync(file, 'utf8')
-    fs.writeFileSync(file, text.replace(/^const SMALL_MEMORY = .*/m, `const SMALL_MEMORY = ${small ? 'Infinity' : 0}`))
+    fs.writeFileSync(
+      file,
+      text.replace(/^const SMALL_MEMORY = .*/m, `const SMALL_MEMORY = ${small ? 'Infinity' : 0}`),
+    )
     await start().end
     return JSON.parse(fs.readFileSync(path.join(folder, 'ambiente'), 'utf8'))
   }

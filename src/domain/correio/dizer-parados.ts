@@ -5,8 +5,11 @@ import { enumerar } from '#domain/texto/enumerar.ts'
 /** The mails that wait in the outbox; `avisos` of them are notices to agencies, and `relatorios` are reports to owners. */
 export type Parados = { esperando: number; avisos: number; relatorios: number }
 
-/** Counts the waiting mails by kind: "8 mensagens esperam: 5 relatórios a donos e 3 de conta, acesso ou proposta". */
-export function dizerParados({ esperando, avisos, relatorios }: Parados): string {
+/**
+ * Counts the waiting mails by kind: "8 mensagens esperam: 5 relatórios a donos e 3 de conta, acesso ou proposta".
+ * @param desde says, after the number, since when the first one waits.
+ */
+export function dizerParados({ esperando, avisos, relatorios }: Parados, desde = ''): string {
   if (esperando === 0) return 'nenhuma mensagem espera'
   const outras = esperando - avisos - relatorios
   const partes = [
@@ -14,5 +17,5 @@ export function dizerParados({ esperando, avisos, relatorios }: Parados): string
     avisos > 0 && contar(avisos, 'aviso a uma agência', 'avisos a agências'),
     outras > 0 && `${inteiro(outras)} de conta, acesso ou proposta`,
   ].filter(parte => parte !== false)
-  return `${contar(esperando, 'mensagem espera', 'mensagens esperam')}: ${enumerar(partes)}`
+  return `${contar(esperando, 'mensagem espera', 'mensagens esperam')}${desde}: ${enumerar(partes)}`
 }

@@ -92,6 +92,10 @@ export function arredondarLeads(leads: number): number {
   return Math.round(leads / passo) * passo
 }
 
+/** Returns the condition that a lead arrived since `desde` and may go to agencies. */
+const filtrarDistribuiveis = (desde: Date) =>
+  and(gte(COLUNAS_DO_LEAD.created_at, desde), isNull(leads.excluido_em), eq(COLUNAS_DO_LEAD.consente, true))
+
 /**
  * Counts the leads of the last days that preferences accept, by the rule of the distribution; only those that may go to
  * agencies. The hours of receipt and a pause only move a lead, so they do not count.
@@ -107,13 +111,13 @@ export async function contarOferta(
     await consumir(db.publico, LIMITES.ofertaConta, contaDe(quem)),
     'Aguarde um pouco e tente de novo.',
   )
-  const { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, created_at, consente } = COLUNAS_DO_LEAD
+  const { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, created_at } = COLUNAS_DO_LEAD
   const agora_ms = clock.now().getTime()
   const desde = new Date(agora_ms - DIAS_DA_OFERTA * DIA_MS)
   const lidos = await db.servico
     .select({ tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, created_at })
     .from(leads)
-    .where(and(gte(created_at, desde), isNull(leads.excluido_em), eq(consente, true)))
+    .where(filtrarDistribuiveis(desde))
     .orderBy(desc(created_at))
     .limit(LEADS_LIDOS)
   const aceitos = lidos.filter(lead => motivoDaPreferencia(lead, preferencia) === null).length
@@ -138,7 +142,7 @@ export async function contarSemDecisao(
     .innerJoin(preferencias_agencias, preferenciaEmVigor)
     .where(eq(agencias.id, agencia_id))
   const preferencia = salva?.preferencia ?? PREFERENCIA_VAZIA
-  const { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, created_at, consente } = COLUNAS_DO_LEAD
+  const { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, created_at } = COLUNAS_DO_LEAD
   // Each counts by the index of a lead: the planner would otherwise read both tables in full.
   const de_quem = sql<'minha' | 'outras' | 'ninguem'>`(
     select case when count(*) = 0 then 'ninguem' when bool_or(l.agencia_id = ${agencia_id}) then 'minha' else 'outras' end
@@ -154,7 +158,7 @@ export async function contarSemDecisao(
   const lidos = await db.servico
     .select({ tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, de_quem, decidido })
     .from(leads)
-    .where(and(gte(created_at, desde), isNull(leads.excluido_em), eq(consente, true), not(devolvido)))
+    .where(and(filtrarDistribuiveis(desde), not(devolvido)))
     .orderBy(desc(created_at))
     .limit(LEADS_LIDOS)
   const aceitos = lidos.filter(lead => !lead.decidido && motivoDaPreferencia(lead, preferencia) === null)

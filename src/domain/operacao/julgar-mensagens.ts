@@ -10,12 +10,11 @@ import type { Fatos, Item } from './operacao.schema.ts'
 /** Judges the queue of mails, and the notices that were given up. */
 export function julgarCorreio({ ligado, desde, falharam, ...correio }: Fatos['correio'], agora: Date): Item {
   const item = criarItem('correio', 'Mensagens')
-  const parados = dizerParados(correio)
   if (!ligado)
     return item(
       'atencao',
       correio.esperando
-        ? `O envio de e-mails está desligado: ${parados}.`
+        ? `O envio de e-mails está desligado: ${dizerParados(correio)}.`
         : 'O envio de e-mails está desligado: nenhuma mensagem é enviada.',
       'Informe no servidor a conta de e-mail e o remetente (SMTP_URL e MAIL_FROM).',
     )
@@ -25,7 +24,7 @@ export function julgarCorreio({ ligado, desde, falharam, ...correio }: Fatos['co
   if (desde && ehPassado(desde, FILA_PARADA_MS, agora))
     return item(
       'mal',
-      `${parados.replace(':', `, a primeira desde ${escreverDataHora(desde)}:`)}. ${perdidas}`.trim(),
+      `${dizerParados(correio, `, a primeira desde ${escreverDataHora(desde)}`)}. ${perdidas}`.trim(),
       'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.',
     )
   if (falharam) return item('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')

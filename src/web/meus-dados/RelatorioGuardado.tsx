@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
@@ -10,6 +11,7 @@ import { avaliarVeiculo } from '#web/simulacao/enviar-simulacao.ts'
 import { CompartilharRelatorio } from '#web/simulacao/resultado/CompartilharRelatorio.tsx'
 import { DinheiroNoBolso } from '#web/simulacao/resultado/DinheiroNoBolso.tsx'
 import { type Estado, perguntaVersao } from '#web/simulacao/resultado/estado.ts'
+import { NovaAvaliacao } from '#web/simulacao/resultado/NovaAvaliacao.tsx'
 import { Refinar } from '#web/simulacao/resultado/Refinar.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,12 +26,12 @@ export function RelatorioGuardado(guardado: Estado) {
   const estado = novos.at(-1) ?? guardado
   const { avaliacao, formulario, mudou } = estado
   const vencido = avaliacao.validade < diaEmSaoPaulo(new Date())
-  const semValor = lerAvaliacao(avaliacao).confianca === 'nenhuma'
+  const lida = lerAvaliacao(avaliacao)
   return (
     <Relatorio
       avaliacao={avaliacao}
       formulario={formulario}
-      outra={semValor ? <NovaAvaliacao /> : <Imprimir />}
+      outra={lida.confianca === 'nenhuma' ? <NovaAvaliacao /> : <Imprimir />}
       mudou={
         mudou && (
           <OQueMudou
@@ -42,7 +44,9 @@ export function RelatorioGuardado(guardado: Estado) {
       }
       acao={
         estado === guardado &&
-        !semValor && <AvaliarDeNovo guardado={guardado} vencido={vencido} aoAvaliar={mostrar} />
+        lida.confianca !== 'nenhuma' && (
+          <AvaliarDeNovo guardado={guardado} antes={lida} vencido={vencido} aoAvaliar={mostrar} />
+        )
       }
       // The questions of a report that is no longer valid state values of its day.
       faltaVersao={!vencido && perguntaVersao(estado)}
@@ -57,28 +61,23 @@ export function RelatorioGuardado(guardado: Estado) {
   )
 }
 
-const CLASSES_DO_TOPO = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink'
-
-const NovaAvaliacao = () => (
-  <a href="/" className={CLASSES_DO_TOPO}>
-    Fazer Nova Avaliação
-  </a>
-)
-
 const Imprimir = () => (
-  <button type="button" onClick={() => print()} className={CLASSES_DO_TOPO}>
+  <button
+    type="button"
+    onClick={() => print()}
+    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+  >
     Imprimir
   </button>
 )
 
-type PropsDeAvaliar = { guardado: Estado; vencido: boolean; aoAvaliar(novo: Estado): void }
+type PropsDeAvaliar = { guardado: Estado; antes: Avaliada; vencido: boolean; aoAvaliar(novo: Estado): void }
 
 /** Values the vehicle at today's prices with the answers of the request. */
-function AvaliarDeNovo({ guardado, vencido, aoAvaliar }: PropsDeAvaliar) {
+function AvaliarDeNovo({ guardado, antes, vencido, aoAvaliar }: PropsDeAvaliar) {
   const [avaliando, setAvaliando] = useState(false)
   const { avaliacao, pedido } = guardado
-  const antes = lerAvaliacao(avaliacao)
-  if (!pedido || antes.confianca === 'nenhuma') return null
+  if (!pedido) return null
   const mudou = mudarDe(antes, 'Avaliado de novo hoje')
   async function avaliar() {
     if (avaliando) return

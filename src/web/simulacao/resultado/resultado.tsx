@@ -13,6 +13,7 @@ import { CompartilharRelatorio } from './CompartilharRelatorio.tsx'
 import { Corrigir } from './Corrigir.tsx'
 import { DinheiroNoBolso } from './DinheiroNoBolso.tsx'
 import { type Estado, lerEstado, perguntaVersao } from './estado.ts'
+import { NovaAvaliacao } from './NovaAvaliacao.tsx'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
 import { RelatorioPeloWhatsapp, TodoMes } from './TodoMes.tsx'
@@ -48,16 +49,6 @@ function AbrirInicio() {
   return <Esqueleto />
 }
 
-/** The link to another simulation. */
-const NOVA = (
-  <a
-    href="/"
-    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink print:hidden"
-  >
-    Fazer Nova Avaliação
-  </a>
-)
-
 /** The report that this device keeps, without the actions of the person who left the lead. */
 function UltimoRelatorio({ avaliacao, formulario }: Estado) {
   function apagar() {
@@ -75,7 +66,7 @@ function UltimoRelatorio({ avaliacao, formulario }: Estado) {
       <Relatorio
         avaliacao={avaliacao}
         formulario={formulario}
-        outra={NOVA}
+        outra={<NovaAvaliacao />}
         acao={null}
         depoisDoPreco={<DinheiroNoBolso avaliacao={avaliacao} formulario={formulario} />}
       />
@@ -101,7 +92,7 @@ function ResultadoPronto(estado: Estado) {
       <Relatorio
         avaliacao={avaliacao}
         formulario={formulario}
-        outra={NOVA}
+        outra={<NovaAvaliacao />}
         mudou={
           estado.mudou && (
             <OQueMudou

@@ -23,27 +23,29 @@ export const PADROES = {
   agencias_ordem: '',
 }
 
-/** The values that sort the list, by the sort key of their column. An agency without a plan uses least of a plan. */
-const VALORES: Readonly<Record<string, (agencia: Agencia) => string | number>> = {
-  nome: ({ nome }) => nome,
-  leads: ({ leads_periodo }) => leads_periodo,
-  uso: ({ plano, leads_usados_mes_atual, limite_leads_mensal, leads_extras }) =>
-    plano ? leads_usados_mes_atual / Math.max(1, limite_leads_mensal + leads_extras) : -1,
+/** Returns the leads that an agency may receive in its current period. */
+export const limiteDe = ({ limite_leads_mensal, leads_extras }: Agencia) => limite_leads_mensal + leads_extras
+
+/** Returns the used share of an agency's limit; an agency without a plan stands below all others. */
+const parteUsada = (agencia: Agencia) =>
+  agencia.plano ? agencia.leads_usados_mes_atual / Math.max(1, limiteDe(agencia)) : -1
+
+/** The rising orders of the list, by the sort key of their column. */
+const ORDENS: Readonly<Record<string, (a: Agencia, b: Agencia) => number>> = {
+  nome: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR'),
+  leads: (a, b) => a.leads_periodo - b.leads_periodo,
+  uso: (a, b) => parteUsada(a) - parteUsada(b),
 }
 
 /**
  * Sorts the agencies by a column; equal ones keep the server's order, newest first.
  * @param ordem a column's sort key, with - in front if it falls; any other text keeps the server's order.
  */
-export function ordenarAgencias<T extends Agencia>(agencias: readonly T[], ordem: string): readonly T[] {
-  const valorDe = VALORES[ordem.replace(/^-/, '')]
-  if (!valorDe) return agencias
-  const sinal = ordem.startsWith('-') ? -1 : 1
-  return [...agencias].sort((a, b) => sinal * comparar(valorDe(a), valorDe(b)))
+export function ordenarAgencias(agencias: readonly Agencia[], ordem: string): readonly Agencia[] {
+  const comparar = ORDENS[ordem.replace('-', '')]
+  if (!comparar) return agencias
+  return [...agencias].sort((a, b) => (ordem.startsWith('-') ? comparar(b, a) : comparar(a, b)))
 }
-
-const comparar = (a: string | number, b: string | number) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'pt-BR')
 
 /**
  * Reads the town and the state at the end of an address, with or without a postal code: "Campinas - SP". Undefined for

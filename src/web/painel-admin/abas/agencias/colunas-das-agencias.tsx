@@ -12,7 +12,7 @@ import { diaEMes } from '#web/ui/formatos.ts'
 import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
 import { Chave } from '../cadastro/Chave.tsx'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
-import { type Agencia, assinaturaDe, cidadeDoEndereco } from './agencia.ts'
+import { type Agencia, assinaturaDe, cidadeDoEndereco, limiteDe } from './agencia.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir' | 'verMesmoCnpj', (agencia: Agencia) => void>
 
@@ -126,14 +126,9 @@ function SituacaoNoCartao({ agencia, aoAlternar }: PropsDaSituacao) {
 }
 
 /** The use of the plan in one line: "21 de 30 até 07/12". */
-function UsoCurto({
-  nome,
-  leads_usados_mes_atual: usados,
-  renova_em,
-  limite_leads_mensal,
-  leads_extras,
-}: Agencia) {
-  const limite = limite_leads_mensal + leads_extras
+function UsoCurto(agencia: Agencia) {
+  const { nome, leads_usados_mes_atual: usados, renova_em } = agencia
+  const limite = limiteDe(agencia)
   return (
     <span
       className={`flex items-center gap-2 whitespace-nowrap ${usados >= limite ? 'text-red' : 'text-muted'}`}
@@ -184,14 +179,9 @@ function dizerOutras(outras: number): string {
 }
 
 /** The use of the plan as a bar with its figures, and the day from which it counts again. */
-function Uso({
-  nome,
-  leads_usados_mes_atual: usados,
-  renova_em,
-  limite_leads_mensal,
-  leads_extras,
-}: Agencia) {
-  const limite = limite_leads_mensal + leads_extras
+function Uso(agencia: Agencia) {
+  const { nome, leads_usados_mes_atual: usados, leads_extras, renova_em } = agencia
+  const limite = limiteDe(agencia)
   const cheio = limite > 0 && usados >= limite
   return (
     <span className={cheio ? 'font-semibold text-red' : ''}>

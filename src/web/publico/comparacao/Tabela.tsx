@@ -65,7 +65,7 @@ export function Tabela({ palavras, ...props }: Props) {
             </th>
           </tr>
           <tr>
-            <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
+            <th scope="row" className="py-2 pr-3 text-left font-normal text-muted max-lg:hidden">
               <NomeDaLinha linha={linha} />
             </th>
             {colunas.map(({ caminho, linhas: linhasDaColuna, menores }) => (

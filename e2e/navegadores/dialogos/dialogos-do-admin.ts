@@ -175,13 +175,13 @@ function listarDialogosDasOutrasAbas({ texto }: Rodada): Dialogo[] {
       por: 'Desligar',
     },
     {
-      de: 'painel-admin/abas/privacidade/Recebidos.tsx',
+      de: 'painel-admin/abas/privacidade/ResponderRecebido.tsx',
       titulo: 'Pedido respondido',
       em: '/admin?aba=privacidade',
       por: 'Já respondi',
     },
     {
-      de: 'painel-admin/abas/Privacidade.tsx',
+      de: 'painel-admin/abas/privacidade/Atender.tsx',
       titulo: /^Apagar/,
       em: '/admin?aba=privacidade',
       por: atender,

@@ -69,7 +69,7 @@ function testarDoVisitante({ browserPage, instancia }: BrowserFixture, rodada: R
   const [contato, pedido, pagina] = [
     'meus-dados/ContatoDoPedido.tsx',
     'meus-dados/Pedido.tsx',
-    'meus-dados/meus-dados.tsx',
+    'meus-dados/AcoesDosPedidos.tsx',
   ].map(cobrir)
   test.each([
     { de: contato, titulo: 'Corrigir o contato', por: 'Corrigir', pessoa: 'corrige_o_contato' },

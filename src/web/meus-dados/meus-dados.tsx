@@ -5,28 +5,18 @@ import { ROTULOS_DO_PEDIDO } from '#domain/privacidade/pedido/rotulos-do-pedido.
 import { BotaoVoltar } from '#web/publico/cabecalho/BotaoVoltar.tsx'
 import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { criarConsultas } from '#web/servidor/criar-consultas.ts'
-import { mensagemDe } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
-import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
-import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/meus-dados'
+import { AcoesDosPedidos, type PropsDasAcoes } from './AcoesDosPedidos.tsx'
 import { agruparPorVeiculo } from './agrupar-por-veiculo.ts'
-import {
-  apagarTudo,
-  baixarMeusDados,
-  esquecerSessao,
-  lerMeusDados,
-  type MeusDados,
-  sessaoGuardada,
-} from './chamar-meus-dados.ts'
+import { esquecerSessao, lerMeusDados, type MeusDados, sessaoGuardada } from './chamar-meus-dados.ts'
 import { Entrada, EntradaPeloLink } from './Entrada.tsx'
 import { Leitura, useFimDaSessao } from './Leitura.tsx'
 import { MeuRelatorio } from './MeuRelatorio.tsx'
 import { Pedido } from './Pedido.tsx'
-import { useRetirada } from './QuemRecebeu.tsx'
 
 export const handle: DadosDaRota = { depois: true }
 
@@ -71,7 +61,7 @@ export default function PaginaMeusDados() {
   )
 }
 
-/** Fewest letters of a secret after the #: a shorter text there is an anchor of the page. */
+/** Fewest letters of a secret after the #: a shorter text there is an anchor of the page. Our choice. */
 const LETRAS_DO_SEGREDO_NO_MINIMO = 20
 
 /** Reads the session of this tab, or the secret of a mail's link. The secret is removed from the address at once. */
@@ -135,7 +125,7 @@ function Topo({ aoSair }: { aoSair(): void }) {
   )
 }
 
-type PropsLidos = { sessao: string; dados: MeusDados; aoMudar(): void; aoSair(): void }
+type PropsLidos = PropsDasAcoes & { aoSair(): void }
 
 function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   const { pedidos } = dados
@@ -158,7 +148,7 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
           : 'Não guardamos nenhum pedido de avaliação com o e-mail '}
         <strong className="break-words text-ink">{dados.email}</strong>.
       </Titulo>
-      <Acoes sessao={sessao} dados={dados} aoMudar={aoMudar} />
+      <AcoesDosPedidos sessao={sessao} dados={dados} aoMudar={aoMudar} />
       <Pedidos sessao={sessao} dados={dados} aoMudar={aoMudar} aoAbrir={setIdAberto} />
       <Protocolos dados={dados} />
     </>
@@ -192,91 +182,6 @@ function Pedidos({
         </div>
       ))}
     </div>
-  )
-}
-
-type PropsDasAcoes = Omit<PropsLidos, 'aoSair'>
-
-/** The actions on all requests, in two even columns on a phone. */
-function Acoes({ sessao, dados, aoMudar }: PropsDasAcoes) {
-  async function aoBaixar() {
-    try {
-      toast.success(`Arquivo pronto. Protocolo ${await baixarMeusDados(sessao)}.`)
-      aoMudar()
-    } catch (erro) {
-      toast.error(mensagemDe(erro))
-    }
-  }
-  if (!dados.pedidos.length)
-    return (
-      <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}>
-        Avaliar um veículo
-      </a>
-    )
-  return (
-    <div className="mb-4 grid grid-cols-2 justify-items-start *:px-0! sm:flex sm:gap-x-8 print:hidden">
-      <Botao variante="texto" tamanho="pequeno" onClick={aoBaixar}>
-        Baixar tudo
-      </Botao>
-      <Botao variante="texto" tamanho="pequeno" onClick={() => print()}>
-        Imprimir
-      </Botao>
-      <AcoesDeTodos sessao={sessao} dados={dados} aoMudar={aoMudar} />
-    </div>
-  )
-}
-
-/** The actions that end something for all requests at once. */
-function AcoesDeTodos({ sessao, dados: { pedidos }, aoMudar }: PropsDasAcoes) {
-  const [apagando, setApagando] = useState(false)
-  const { ocupado, aoRetirar } = useRetirada(sessao, undefined, aoMudar)
-  const autorizados = pedidos.filter(
-    ({ aceita_contato_parceiros, lojas_autorizadas }) =>
-      aceita_contato_parceiros || lojas_autorizadas.length > 0,
-  ).length
-  return (
-    <>
-      {autorizados > 1 && (
-        <Botao variante="texto" tamanho="pequeno" aria-busy={ocupado} onClick={aoRetirar}>
-          {ocupado ? 'Um instante...' : 'Retirar autorizações'}
-        </Botao>
-      )}
-      <Botao
-        variante="texto"
-        tamanho="pequeno"
-        className="text-red! hover:text-ink! sm:ml-auto"
-        onClick={() => setApagando(true)}
-      >
-        Apagar tudo
-      </Botao>
-      {apagando && (
-        <ApagarTudo
-          sessao={sessao}
-          quantos={pedidos.length}
-          aoMudar={aoMudar}
-          aoFechar={() => setApagando(false)}
-        />
-      )}
-    </>
-  )
-}
-
-type PropsDeApagar = { sessao: string; quantos: number; aoMudar(): void; aoFechar(): void }
-
-function ApagarTudo({ sessao, quantos, aoMudar, aoFechar }: PropsDeApagar) {
-  return (
-    <Confirmar
-      titulo="Apagar tudo"
-      pergunta={`Apagar ${contar(quantos, 'pedido', 'pedidos')} e tudo o que está com ${quantos > 1 ? 'eles' : 'ele'}?`}
-      detalhe="Contato, veículo, respostas, avaliação e links do relatório somem na hora e não voltam. As lojas que receberam são avisadas para apagar também. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede."
-      acao="Apagar tudo"
-      aoConfirmar={async () => {
-        const { protocolo } = await apagarTudo(sessao)
-        toast.success(`Apagado. Protocolo ${protocolo}.`)
-        aoMudar()
-      }}
-      aoFechar={aoFechar}
-    />
   )
 }
 

@@ -4,6 +4,7 @@ import { mundoDeLeitura } from '#domain/banco/banco.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco } from '#domain/plano/plano.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -21,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const lido = mundoDeLeitura(mundo)
   const [planos, tempos] = await Promise.all([
-    listarPlanos(lido).catch(() => {
-      console.error('Erro ao carregar planos')
+    listarPlanos(lido).catch(erro => {
+      console.error('plans failed to load', nomeDe(erro))
       return []
     }),
     lerTempos(lido).catch(() => []),

@@ -37,10 +37,8 @@ import type { LeadInteiro } from '#web/painel-admin/leads/lead.ts'
 import type { LeadDaAgencia } from '#web/painel-agencia/carteira/minha-agencia.ts'
 import { AvaliacaoDoLead as NaAgencia } from '#web/painel-agencia/lead/AvaliacaoDoLead.tsx'
 import { FatosDoLead } from '#web/painel-agencia/lead/FatosDoLead.tsx'
-import {
-  criarCartaoDoLead as cartaoDaAgencia,
-  criarColunasDosLeads as colunasDaAgencia,
-} from '#web/painel-agencia/leads/colunas-da-agencia.tsx'
+import { criarCartaoDoLead as cartaoDaAgencia } from '#web/painel-agencia/leads/cartao-do-lead.tsx'
+import { criarColunasDosLeads as colunasDaAgencia } from '#web/painel-agencia/leads/colunas-da-agencia.tsx'
 import { FatosDaJanela } from '#web/painel-agencia/propostas/FatosDaJanela.tsx'
 import type { JanelaDaLista } from '#web/painel-agencia/propostas/janela/consultas-das-janelas.ts'
 import { meta } from '#web/publico/conferencia/avaliacao.tsx'

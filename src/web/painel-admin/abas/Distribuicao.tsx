@@ -20,7 +20,7 @@ import { NovaRegra } from '../distribuicao/NovaRegra.tsx'
 import { PedidosDeDistribuicao } from '../distribuicao/PedidosDeDistribuicao.tsx'
 import { Propostas } from '../distribuicao/propostas/Propostas.tsx'
 import { RegraEmVigor } from '../distribuicao/RegraEmVigor.tsx'
-import { SimulacaoDaRegra } from '../distribuicao/SimulacaoDaRegra.tsx'
+import { SimulacaoDaRegra } from '../distribuicao/simulacao/SimulacaoDaRegra.tsx'
 
 const PADROES = { parte: 'regra' }
 const PARTES = [

@@ -95,3 +95,10 @@ export function useRegraDePartida(): Regra | undefined {
   const { data: regras = [] } = useRegras()
   return regras.find(({ em_vigor }) => em_vigor) ?? regras[0]
 }
+
+/** Returns the function that names an agency by its id. */
+export function useNomeDaAgencia(): (id: string) => string {
+  const { data: painel } = usePainel()
+  const nomes = new Map(painel?.agencias.map(({ id, nome }) => [id, nome]))
+  return id => nomes.get(id) ?? 'Agência inativa'
+}

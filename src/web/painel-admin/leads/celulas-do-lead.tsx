@@ -26,7 +26,7 @@ export type AcoesDoLead = {
 
 type Props = { lead: LeadDaLista; acoes: AcoesDoLead }
 
-/** The keys j and k move the focus to the elements with `data-abrir`. */
+/** The name as the button that opens the lead. The keys j and k move the focus to the elements with `data-abrir`. */
 export function Nome({ lead, acoes }: Props) {
   return (
     <span className="flex items-center gap-2">
@@ -43,6 +43,7 @@ export function Nome({ lead, acoes }: Props) {
   )
 }
 
+/** The time since the arrival; a wide window has the day too, and screen readers the instant. */
 export function Idade({ lead: { created_at } }: { lead: LeadDaLista }) {
   return (
     <>
@@ -82,6 +83,7 @@ export function Resultado({ lead }: { lead: LeadDaLista }) {
   )
 }
 
+/** The buttons of a row: assign, and for an administrator delete. */
 export function Acoes({ lead, acoes }: Props) {
   const ehAdmin = useEhAdmin()
   // An operator has one action, and room for its word.
@@ -121,6 +123,7 @@ export function Acoes({ lead, acoes }: Props) {
   )
 }
 
+/** A text that its cell cuts off; the tooltip has all of it. */
 export function Cortado({ texto, classe }: { texto: string | null; classe: string }) {
   if (!texto) return TRACO
   return (
@@ -143,6 +146,10 @@ export function Whatsapp({ numero }: { numero: string }) {
   )
 }
 
+/**
+ * The vehicle with its year and use, cut off at the width of the elastic column (`useRolagem`). With `comUso` the use is
+ * always visible and the name wraps: other columns have left their room.
+ */
 export function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
   const usado = usoDe(lead)
   return (
@@ -168,6 +175,7 @@ export function Debitos({ lead }: { lead: LeadDaLista }) {
   )
 }
 
+/** Returns "Sim · Porto Seguro", "Não", or a dash without an answer. */
 export function resumirSeguro({ tem_seguro, seguradora }: LeadDaLista): string {
   if (tem_seguro === null) return TRACO
   return tem_seguro ? ['Sim', seguradora].filter(Boolean).join(' · ') : 'Não'

@@ -24,8 +24,10 @@ import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { useNomeDoVendedor, useSelecao } from '../lead/escolha-do-vendedor.ts'
 import { GavetaDoLead } from '../lead/GavetaDoLead.tsx'
 import { BarraDosLeads } from './BarraDosLeads.tsx'
-import { criarCartaoDoLead, criarColunasDosLeads, type LinhaDaLista } from './colunas-da-agencia.tsx'
+import { criarCartaoDoLead } from './cartao-do-lead.tsx'
+import { criarColunasDosLeads } from './colunas-da-agencia.tsx'
 import { Pendencias } from './Pendencias.tsx'
+import type { LinhaDaLista } from './partes-da-linha.tsx'
 import { useChegadas } from './useChegadas.ts'
 
 // Loaded only for the board view.

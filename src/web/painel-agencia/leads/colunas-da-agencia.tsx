@@ -1,35 +1,26 @@
-import { OBJETIVO_CURTO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos-do-lead.ts'
+import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos-do-lead.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
-import { usoDe } from '#domain/veiculo/uso.ts'
-import { Duplicado } from '#web/painel/Duplicado.tsx'
-import { HaQuanto } from '#web/painel/HaQuanto.tsx'
-import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
-import {
-  andamentoDe,
-  chegouDepois,
-  cidadeDe,
-  dizerDatas,
-  encurtarNome,
-  resumirAndamento,
-  retornoDe,
-  temRetornoVencido,
-} from '../carteira/frases-do-lead.ts'
-import { ehEncerrado, ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { andamentoDe, dizerDatas } from '../carteira/frases-do-lead.ts'
 import { Classificacao } from '../lead/Classificacao.tsx'
-import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
-import { MarcaDeNovo, MarcaDoRetorno } from '../lead/Marcas.tsx'
-import { Troca, Valores } from '../lead/Valores.tsx'
+import { EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
+import { MarcaDoRetorno } from '../lead/Marcas.tsx'
+import { Valores } from '../lead/Valores.tsx'
 import { PegarNaLista } from '../lead/VendedorDoLead.tsx'
-
-/** A row of the list; `chegou` while it is marked as just arrived. */
-export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
-
-/** Name of a seller in the list; none in an agency of one person. */
-type NomeDoVendedor = ((id: string | null) => string) | undefined
+import {
+  AbrirLead,
+  escreverAnoEUso,
+  escreverRetorno,
+  estaLivre,
+  Idade,
+  type LinhaDaLista,
+  Marcas,
+  type NomeDoVendedor,
+  temRetornoHoje,
+} from './partes-da-linha.tsx'
 
 /**
  * Builds the columns, all in view at 1280 px; the seller's is absent in an agency of one person. With `pegando`, a
@@ -100,11 +91,6 @@ const criarColunaDoVendedor = (
     ),
 })
 
-/** Tells if a lead is open and has no seller. */
-const estaLivre = (lead: LinhaDaLista) => lead.vendedor_id === null && !ehEncerrado(lead)
-
-const escreverAnoEUso = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean).join(' · ')
-
 /** Two facts that are read together, the second smaller: rows have two lines anyway. */
 function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string }) {
   return (
@@ -145,74 +131,6 @@ function Vendedor({ nome, temVendedor }: { nome: string; temVendedor: boolean })
   )
 }
 
-/**
- * Returns the function that draws a lead on a phone. A long line wraps, so that nothing is cut. A tap opens the lead;
- * the contact buttons beside it are targets of their own.
- */
-export function criarCartaoDoLead(
-  abrir: (id: string) => void,
-  vendedorDe: NomeDoVendedor,
-  { selecionando, pegando }: { selecionando: boolean; pegando: boolean },
-) {
-  return (lead: LinhaDaLista) => (
-    <div data-chegou={lead.chegou || undefined} className="relative flex gap-2 leading-6">
-      <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <AbrirLead
-            lead={lead}
-            aoAbrir={() => abrir(lead.id)}
-            className="min-w-0 after:absolute after:inset-0"
-          />
-          <Marcas lead={lead} />
-        </p>
-        <p className="tabular text-14">
-          {nomeDoModelo(lead)} {escreverAnoEUso(lead)}
-        </p>
-        <p>
-          <Troca lead={lead} />
-        </p>
-        <p className="tabular text-14 text-muted leading-5">
-          <LinhaComPontos>
-            <Classificacao lead={lead} onde="cartao" />
-            {temRetornoHoje(lead) ? <MarcaDoRetorno lead={lead} /> : <Passo lead={lead} />}
-            {ehNovo(lead) && dizerDatas(lead, diaEmSaoPaulo(new Date()))[1]}
-          </LinhaComPontos>
-        </p>
-        <p className="text-14 text-muted leading-5">
-          <LinhaComPontos>
-            {!ehEncerrado(lead) && OBJETIVO_CURTO[lead.objetivo]}
-            {cidadeDe(lead)}
-            {lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]}
-          </LinhaComPontos>
-        </p>
-        {pegando && estaLivre(lead) && <PegarNaLista lead={lead} className="relative mt-1 min-h-11 px-5" />}
-      </div>
-      {!selecionando && (
-        <div className="relative -mr-2 grid shrink-0 content-between">
-          <ContatoNoCartao lead={lead} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** The day of the next call, how far the agency got, or the time since the request. */
-const Passo = ({ lead }: { lead: LinhaDaLista }) =>
-  escreverRetorno(lead) ?? (resumirAndamento(lead) || <Idade lead={lead} />)
-
-/** The time since the request, the date of the list's order; it is named where the receipt was on another day. */
-const Idade = ({ lead }: { lead: LinhaDaLista }) => (
-  <span>
-    {chegouDepois(lead) && 'pedido '}
-    <HaQuanto instante={lead.created_at} />
-  </span>
-)
-
-const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
-
-/** Formats the day of the next call; null for a lead without a call. */
-const escreverRetorno = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
-
 /** Formats the progress and the day of the next call: "Visita · chamar em 05/12". */
 const escreverPasso = (lead: LinhaDaLista) =>
   [andamentoDe(lead), escreverRetorno(lead)].filter(Boolean).join(' · ')
@@ -232,48 +150,5 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
         {temRetornoHoje(lead) ? <MarcaDoRetorno lead={lead} /> : escreverPasso(lead) || <Idade lead={lead} />}
       </span>
     </span>
-  )
-}
-
-type PropsDeAbrir = {
-  lead: LinhaDaLista
-  className: string
-  /** Leaves the last names of a long name to screen readers, where the window is narrow. */
-  estreito?: true
-  aoAbrir(): void
-}
-
-/** Longest name that the column of a narrow window shows, in letters. */
-const LETRAS_DO_NOME = 24
-
-function AbrirLead({ lead, className, estreito, aoAbrir }: PropsDeAbrir) {
-  const { nome } = lead
-  const curto = estreito && nome.length > LETRAS_DO_NOME ? encurtarNome(nome) : nome
-  return (
-    <button
-      type="button"
-      title={lead.nome}
-      onClick={aoAbrir}
-      className={`block text-left underline-offset-4 hover:underline ${ehEncerrado(lead) ? 'font-medium text-muted' : 'font-semibold text-green'} ${className}`}
-    >
-      {curto}
-      {curto !== nome && (
-        <>
-          <span aria-hidden="true" className="min-[1500px]:hidden">
-            …
-          </span>
-          <span className="max-[1499px]:sr-only">{nome.slice(curto.length)}</span>
-        </>
-      )}
-    </button>
-  )
-}
-
-function Marcas({ lead }: { lead: LinhaDaLista }) {
-  return (
-    <>
-      <MarcaDeNovo lead={lead} />
-      {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
-    </>
   )
 }

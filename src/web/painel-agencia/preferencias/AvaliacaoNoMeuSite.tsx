@@ -23,12 +23,12 @@ type LeituraDaVitrine = RespostaDe<typeof lerVitrine>
 type Vitrine = NonNullable<LeituraDaVitrine['vitrine']>
 
 const CAMINHO = '/api/minha-agencia/vitrine'
-const CHAVE = ['vitrine']
+const CHAVE_DA_CONSULTA = ['vitrine']
 const ERRO = 'Erro ao carregar a avaliação no seu site'
 
 /** The valuation on the agency's own site: numbers, allowed addresses, the script tag and a preview. */
 export default function AvaliacaoNoMeuSite() {
-  const { data: lida, error, refetch } = useQuery(leitura<LeituraDaVitrine>(CHAVE, CAMINHO))
+  const { data: lida, error, refetch } = useQuery(leitura<LeituraDaVitrine>(CHAVE_DA_CONSULTA, CAMINHO))
   if (!lida && error) return <Falha titulo={ERRO} mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
   if (!lida) return <Esqueleto />
   const { vitrine, no_plano } = lida
@@ -55,6 +55,7 @@ export default function AvaliacaoNoMeuSite() {
         </p>
       )}
       {vitrine && <Numeros {...vitrine.numeros} />}
+      {/* The key makes a new form from the stored addresses, which may differ from the typed ones. */}
       {no_plano && <Enderecos key={vitrine?.origens.join()} vitrine={vitrine} />}
       {no_plano && vitrine && <Etiqueta chave={vitrine.chave} />}
       {no_plano && vitrine?.ligada && !vitrine.desligada_em && <Previa chave={vitrine.chave} />}
@@ -89,7 +90,7 @@ const AJUDA = 'Um por linha, como https://www.sualoja.com.br. Só eles podem mos
 function Enderecos({ vitrine }: { vitrine: Vitrine | null }) {
   const consultas = useQueryClient()
   const { erros, form, ...envio } = useFormulario(vitrineSchema, async dados => {
-    assumir(consultas, CHAVE, await chamar<LeituraDaVitrine>('PUT', CAMINHO, dados))
+    assumir(consultas, CHAVE_DA_CONSULTA, await chamar<LeituraDaVitrine>('PUT', CAMINHO, dados))
     toast.success('Endereços salvos')
   })
   return (
@@ -118,6 +119,7 @@ function Enderecos({ vitrine }: { vitrine: Vitrine | null }) {
   )
 }
 
+/** CSS variables that an agency may set (`web/vitrine/tema.ts`), with the site's own values as an example. */
 const CORES_DE_EXEMPLO = [
   '--avalia60-acao: #ffb224;',
   '--avalia60-marca: #0b6b4f;',

@@ -27,7 +27,7 @@ import { Oferta, usePreferenciaNoFormulario } from './Oferta.tsx'
 
 const AvaliacaoNoMeuSite = carregarAoMostrar(() => import('./AvaliacaoNoMeuSite.tsx'), <Esqueleto />)
 
-/** Look of a section in the right column. */
+/** Look of a section. */
 const CLASSES_DA_SECAO = 'rounded-thing border border-line bg-surface px-4 py-5 sm:px-6'
 
 /** View of the agency's panel: what it wants to receive, what it did not receive and why, what it gave back. */
@@ -48,11 +48,7 @@ function Preferencia({ lida }: { lida: PreferenciaNaTela }) {
   const escrita = usePreferenciaNoFormulario(secao, lida.preferencia)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <section
-        ref={secao}
-        aria-labelledby="titulo-preferencias"
-        className="rounded-thing border border-line bg-surface px-4 py-5 sm:px-6"
-      >
+      <section ref={secao} aria-labelledby="titulo-preferencias" className={CLASSES_DA_SECAO}>
         <h2 id="titulo-preferencias" className="text-22">
           O que você quer receber
         </h2>
@@ -148,6 +144,7 @@ function LeadsNaoRecebidos() {
   )
 }
 
+/** Colour and words of a return's state. */
 const ESTADOS = {
   pendente: ['atencao', 'Em análise'],
   aceita: ['bom', 'Aceita: o crédito voltou'],

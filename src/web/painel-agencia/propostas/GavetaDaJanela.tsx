@@ -11,7 +11,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import { Prazo } from './CartaoDaJanela.tsx'
 import { Escolhida } from './Escolhida.tsx'
 import { FatosDaJanela } from './FatosDaJanela.tsx'
-import { FormularioDaProposta, RegraDaPalavra, useProposta } from './FormularioDaProposta.tsx'
+import { FormularioDaProposta, RegraDaPalavra } from './FormularioDaProposta.tsx'
 import { FotosDaJanela } from './FotosDaJanela.tsx'
 import { type Janela, type JanelaDaLista, useJanela } from './janela/consultas-das-janelas.ts'
 import { dizerAparencia, dizerDistancia } from './janela/frases-da-janela.ts'
@@ -19,6 +19,7 @@ import { MinhaProposta } from './MinhaProposta.tsx'
 import { PerguntasAoDono } from './PerguntasAoDono.tsx'
 import { RespostasDoDono } from './RespostasDoDono.tsx'
 import { Resultado } from './Resultado.tsx'
+import { useProposta } from './useProposta.ts'
 
 type Props = {
   id: string

@@ -4,8 +4,8 @@ import { PALAVRA } from '#domain/palavra/contar.regras.ts'
 import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { type MinhaPalavra as Lida, usePalavra } from './janela/consultas-das-janelas.ts'
+import { dizerCaso } from './janela/dizer-caso.ts'
 import { dizerMinhaPalavra } from './janela/frases-da-janela.ts'
-import { dizerCaso } from './Resultado.tsx'
 
 /** The agency's record in one line; it opens the cases. */
 export function MinhaPalavra({ className }: { className: string }) {

@@ -3,7 +3,6 @@ import { chavesDe } from '#domain/numero/colecoes.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { VALOR_MINIMO_REAIS } from '#domain/proposta/loja/loja.schema.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
-import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Chips } from './campos/Chips.tsx'
 import { Valor } from './campos/Valor.tsx'
 import { type Caso, useAcoesDaJanela } from './janela/consultas-das-janelas.ts'
+import { dizerCaso } from './janela/dizer-caso.ts'
 import { type FatoErrado, type Prova, Provas, ProvasDepois, QualFato } from './Provas.tsx'
 
 const DESFECHOS = [
@@ -145,41 +145,6 @@ function useInforme(janela_id: string) {
     setEnviando(false)
   }
   return { erros, setErros, enviando, enviar }
-}
-
-const RESPOSTAS_DA_LOJA = {
-  pagou: 'você pagou',
-  baixou: 'você baixou o preço',
-  desistiu: 'você desistiu',
-} as const
-const RESPOSTAS_DO_DONO = {
-  vendi: 'o dono vendeu para você',
-  baixou: 'o dono diz que o preço baixou',
-  sem_contato: 'o dono diz que você não falou com ele',
-  loja_desistiu: 'o dono diz que você desistiu',
-  nao_vendi: 'o dono não vendeu',
-} as const
-
-const juntarValor = (texto: string, valor: number | null) =>
-  valor === null ? texto : `${texto}: ${reais(valor)}`
-
-function dizerContagem(cumprida: boolean | null): string {
-  if (cumprida === null) return 'Ainda não conta.'
-  return cumprida ? 'Conta como palavra cumprida.' : 'Conta como não cumprida.'
-}
-
-/** Puts a case in words: both answers, and how it counts. */
-export function dizerCaso(caso: Caso): string {
-  const { loja, dono, cumprida, decidida_em } = caso
-  const ditos = [
-    loja && juntarValor(RESPOSTAS_DA_LOJA[loja.desfecho], loja.valor),
-    dono && juntarValor(RESPOSTAS_DO_DONO[dono.desfecho], dono.valor),
-  ].filter(dito => dito !== null)
-  const frase = ditos.join('; ')
-  const inicio = frase ? `${iniciarComMaiuscula(frase)}.` : ''
-  return [inicio, dizerContagem(cumprida), decidida_em && 'A administração decidiu.']
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** The reported result, and the one objection to a case that counts against the agency. */

@@ -1,44 +1,22 @@
-import UserPlus from 'lucide-react/icons/user-plus'
 import { type DragEvent, type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 import { dizerTotal } from '#domain/numero/contar.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { classesDoChip } from '#web/painel/Chip.tsx'
-import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
-import { HaQuanto } from '#web/painel/HaQuanto.tsx'
-import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
-import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
-import { useColegas } from '../carteira/consultas-da-carteira.ts'
 import type { EstadoDaLista, MudarLista } from '../carteira/filtros.ts'
-import {
-  cidadeDe,
-  encurtarNome,
-  iniciaisDe,
-  resumirAndamento,
-  retornoDe,
-  temRetornoVencido,
-} from '../carteira/frases-do-lead.ts'
-import { ehQuente, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
-import { ContatoNoCartao } from '../lead/Contato.tsx'
 import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
-import { MarcaDeQuente, MarcaDoRetorno } from '../lead/Marcas.tsx'
-import { TrocaEstreita } from '../lead/Valores.tsx'
+import { ARRASTADO, CartaoDoQuadro } from './CartaoDoQuadro.tsx'
 import { type ColunaDoQuadro, dizerSomas, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
-import { Mover, type MoverLead } from './Mover.tsx'
+import type { MoverLead } from './Mover.tsx'
 import { useMover, useQuadro, useSomas } from './useQuadro.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista; rascunhos: Rascunhos }
 
 /** Room at the left of the link of the stage in view, in pixels: the end of the one before it shows. */
 const RECUO = 40
-
-/** Data type of a dragged card: the lead's id. */
-const ARRASTADO = 'application/x-lead'
 
 /** The leads in a column for each stage. A card moves by a drag, by the keyboard, or by the menu on it. */
 export default function Quadro({ estado, mudar, rascunhos }: Props) {
@@ -141,6 +119,7 @@ type PropsDaColuna = {
   aoVerTodos(): void
 }
 
+/** One stage with its sums and its cards. A card that is dropped on it takes this stage. */
 function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao }: PropsDaColuna) {
   const { itens, ...contados } = coluna
   const [sobre, setSobre] = useState(false)
@@ -156,6 +135,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
       data-etapa={etapa}
       onDragOver={evento => {
         if (!evento.dataTransfer.types.includes(ARRASTADO)) return
+        // Without this call the browser refuses the drop.
         evento.preventDefault()
         setSobre(true)
       }}
@@ -184,7 +164,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
       </div>
       <ul aria-labelledby={id} className="grid gap-1 empty:hidden lg:min-h-0 lg:overflow-y-auto">
         {itens.map(lead => (
-          <Cartao key={lead.id} lead={lead} {...doCartao} />
+          <CartaoDoQuadro key={lead.id} lead={lead} {...doCartao} />
         ))}
       </ul>
       {itens.length === 0 && <p className="px-1 text-14 text-muted">Nenhum lead</p>}
@@ -194,101 +174,5 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
         </Botao>
       )}
     </li>
-  )
-}
-
-type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | 'aoMover' | 'focar'>
-
-/** A lead on the board. Its progress has a line of its own, at one height in all cards. */
-function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
-  const pequena = useTelaPequena()
-  const fechado = etapaDe(lead) === 'fechado'
-  const curto = encurtarNome(lead.nome)
-  return (
-    <li
-      draggable
-      onDragStart={evento => {
-        evento.dataTransfer.setData(ARRASTADO, lead.id)
-        evento.dataTransfer.effectAllowed = 'move'
-      }}
-      className="group relative flex min-w-0 cursor-grab gap-2 rounded-thing border border-line bg-surface px-2.5 py-1.5 text-14 leading-5 active:cursor-grabbing max-md:py-2 md:px-2"
-    >
-      <div className="grid min-w-0 flex-1 content-between">
-        <span className="flex min-w-0 items-center gap-1">
-          <button
-            type="button"
-            title={lead.nome}
-            onClick={() => aoAbrir(lead.id)}
-            className="-my-2 min-h-11 min-w-0 flex-1 truncate py-2 text-left font-semibold text-green underline-offset-4 hover:underline md:my-0 md:min-h-6 md:py-0"
-          >
-            {curto}
-            {curto.length < lead.nome.length && (
-              <span className="sr-only">{lead.nome.slice(curto.length)}</span>
-            )}
-          </button>
-          {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
-          <Mover lead={lead} aoMover={aoMover} focar={focar} />
-        </span>
-        <span title={nomeDoVeiculo(lead)}>
-          {fechado ? (
-            `${lead.modelo} ${lead.ano}`
-          ) : (
-            <LinhaComPontos>
-              {`${lead.modelo} ${lead.ano}`}
-              {ehQuente(lead) && <MarcaDeQuente />}
-            </LinhaComPontos>
-          )}
-        </span>
-        {!fechado && <Andamento lead={lead} />}
-        {/* The initials are taller than the line: the space keeps them off the line above. */}
-        <div className="mt-1 flex items-center justify-between gap-2 text-muted">
-          {fechado ? (
-            <span className="tabular font-semibold text-ink">{resumirAndamento(lead)}</span>
-          ) : (
-            <TrocaEstreita lead={lead} />
-          )}
-          <VendedorOuCidade lead={lead} />
-        </div>
-      </div>
-      {pequena && (
-        <div className="grid shrink-0 gap-1">
-          <ContatoNoCartao lead={lead} />
-        </div>
-      )}
-    </li>
-  )
-}
-
-/** A due call, the day of the next call, or the time since receipt. */
-function Andamento({ lead }: { lead: LeadDaAgencia }) {
-  const hoje = diaEmSaoPaulo(new Date())
-  return (
-    <span className="whitespace-nowrap text-muted">
-      {temRetornoVencido(lead, hoje) ? (
-        <MarcaDoRetorno lead={lead} />
-      ) : (
-        (retornoDe(lead, hoje) ?? <HaQuanto instante={lead.atribuido_em} />)
-      )}
-    </span>
-  )
-}
-
-/** The seller by initials, or a sign that there is none; in an agency of one person, the city of the lead. */
-function VendedorOuCidade({ lead }: { lead: LeadDaAgencia }) {
-  const { varios, nomeDe } = useColegas()
-  if (!varios) return <span className="truncate">{cidadeDe(lead)}</span>
-  const nome = nomeDe(lead.vendedor_id)
-  return (
-    <span
-      title={nome}
-      className={`-my-0.5 flex size-6 shrink-0 items-center justify-center rounded-chip text-14 ${lead.vendedor_id ? 'bg-line text-ink' : 'border border-field border-dashed'}`}
-    >
-      {lead.vendedor_id ? (
-        <span aria-hidden="true">{iniciaisDe(nome)}</span>
-      ) : (
-        <UserPlus aria-hidden="true" className="size-3.5" />
-      )}
-      <span className="sr-only">{nome}</span>
-    </span>
   )
 }

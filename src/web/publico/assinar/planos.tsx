@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { mundoDeLeitura } from '#domain/banco/banco.ts'
-import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { incluirSiteProprio, menorPreco, type Plano, separarBeneficios } from '#domain/plano/plano.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
-import { Dobra } from '#web/ui/Dobra.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BuscaDoTopo } from '../cabecalho/BuscaDoTopo.tsx'
 import { Topo } from '../cabecalho/Topo.tsx'
@@ -17,12 +16,14 @@ import { Carregando } from '../erro/Carregando.tsx'
 import type { Route } from './+types/planos'
 import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './acao-do-plano.ts'
 import { CartaoDoPlano } from './CartaoDoPlano.tsx'
+import { descreverFaq, descreverOfertas } from './dados-estruturados.ts'
 import { LeadDeExemplo } from './LeadDeExemplo.tsx'
-import { BENEFICIOS, DUVIDAS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
+import { PROMESSAS } from './planos.dados.ts'
+import { Beneficios, Duvidas, Fecho, Perguntas } from './SecoesDosPlanos.tsx'
 import { useAgenciaDaSessao } from './useAgenciaDaSessao.ts'
 import { useAssinatura } from './useAssinatura.ts'
 
-const ERRO = 'Erro ao carregar planos'
+const TITULO_DO_ERRO = 'Erro ao carregar planos'
 
 /** Reads the plans on offer; null after a failed read, for which the page has a retry. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       { planos: await listarPlanos(mundoDeLeitura(context.get(contextoDoMundo))) },
       { headers: CACHE_PUBLICO },
     )
-  } catch {
-    console.error(ERRO)
+  } catch (erro) {
+    console.error('plans failed to load', nomeDe(erro))
     return data({ planos: null }, { status: 503 })
   }
 }
@@ -49,44 +50,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     caminho: '/planos',
     dados: ({ origem, marca }) => [descreverFaq(), descreverOfertas(loaderData.planos ?? [], origem, marca)],
   })
-}
-
-function descreverFaq() {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: PERGUNTAS.map(({ pergunta, resposta }) => ({
-      '@type': 'Question',
-      name: pergunta,
-      acceptedAnswer: { '@type': 'Answer', text: resposta },
-    })),
-  }
-}
-
-function descreverOfertas(planos: readonly Plano[], origem: string, marca: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Service',
-    name: `${marca} para agências`,
-    serviceType: 'Leads de veículos usados',
-    areaServed: 'BR',
-    provider: { '@type': 'Organization', name: marca, url: `${origem}/` },
-    offers: planos.map(plano => ({
-      '@type': 'Offer',
-      name: plano.nome,
-      description: `${contar(plano.limite_leads, 'lead', 'leads')} por mês`,
-      url: `${origem}/planos`,
-      price: plano.preco.toFixed(2),
-      priceCurrency: 'BRL',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price: plano.preco.toFixed(2),
-        priceCurrency: 'BRL',
-        unitText: 'mês',
-        billingDuration: 'P1M',
-      },
-    })),
-  }
 }
 
 export default function Planos({ loaderData: { planos } }: Route.ComponentProps) {
@@ -204,14 +167,15 @@ function VendaSemPlanos() {
 function PlanosForaDoAr() {
   const { state, revalidate } = useRevalidator()
   useEffect(() => {
-    toast.error(ERRO)
+    toast.error(TITULO_DO_ERRO)
   }, [])
   return (
     <div className="rounded-thing border border-line bg-surface p-6 md:p-10">
-      <h2 className="text-22">{ERRO}</h2>
+      <h2 className="text-22">{TITULO_DO_ERRO}</h2>
       <p className="mt-2 mb-5 max-w-[38.5em] text-muted">
         Espere um instante e tente de novo. Nada foi cobrado.
       </p>
+      {/* A browser without script submits the form, which loads the page again. */}
       <form
         action="/planos"
         onSubmit={evento => {
@@ -224,68 +188,5 @@ function PlanosForaDoAr() {
         </Botao>
       </form>
     </div>
-  )
-}
-
-function Duvidas() {
-  return (
-    <dl className="grid gap-x-12 gap-y-6 pt-10 md:grid-cols-2 lg:col-span-2">
-      {DUVIDAS.map(({ pergunta, resposta }) => (
-        <div key={pergunta} className="border-green border-l-3 pl-4">
-          <dt className="font-semibold">{pergunta}</dt>
-          <dd className="mt-1 text-muted">{resposta}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Beneficios() {
-  return (
-    <section className="folha pt-16 md:pt-28">
-      <h2 className="max-w-[16em] text-28 md:text-36">O que a sua agência ganha</h2>
-      <ul className="mt-8 grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-10 lg:grid-cols-4">
-        {BENEFICIOS.map(({ titulo, texto, Icone }) => (
-          <li key={titulo} className="border-ink border-t-2 pt-4">
-            <Icone className="size-6 text-green" />
-            <h3 className="mt-3 text-18">{titulo}</h3>
-            <p className="mt-1 text-muted max-sm:text-14">{texto}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Perguntas() {
-  return (
-    <section className="folha grid gap-x-16 gap-y-6 pt-16 md:pt-28 lg:grid-cols-[1fr_2fr]">
-      <h2 className="text-28 md:text-36">Perguntas frequentes</h2>
-      <div className="border-line border-b">
-        {PERGUNTAS.map(({ pergunta, resposta }) => (
-          <Dobra key={pergunta} titulo={<h3 className="py-3 text-18">{pergunta}</h3>}>
-            <p className="max-w-[41em] pb-6 text-muted">{resposta}</p>
-          </Dobra>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function Fecho() {
-  return (
-    <section className="folha pt-16 md:pt-28">
-      <div className="flex flex-col items-start justify-between gap-6 rounded-thing bg-ink p-6 text-paper md:flex-row md:items-center md:p-12 dark:bg-surface dark:text-ink">
-        <div>
-          <h2 className="text-28 md:text-36">Comece a receber leads este mês</h2>
-          <p className="mt-2 max-w-[33.5em] text-18">
-            Escolha um plano e crie a conta da sua agência em minutos.
-          </p>
-        </div>
-        <a href="#topo" className={`shrink-0 ${classesDoBotao({ tamanho: 'grande' })}`}>
-          Ver Planos
-        </a>
-      </div>
-    </section>
   )
 }

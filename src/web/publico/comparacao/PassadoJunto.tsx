@@ -1,58 +1,12 @@
 import { eixoDePrecos } from '#domain/avaliacao/relatorio/eixo.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { escreverMesCurto } from '#domain/tempo/tempo.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
-
-/** The past months of one vehicle. */
-export type Serie = {
-  nome: string
-  pontos: readonly { mes: string; preco_reais: number }[]
-}
-
-/** One for each vehicle of a full comparison: colour and dash differ, so that lines that coincide both stay visible. */
-const RISCOS = [
-  { risco: 'stroke-plate', cheia: 'fill-plate', traco: undefined },
-  { risco: 'stroke-mango', cheia: 'fill-mango', traco: '9 7' },
-  { risco: 'stroke-green', cheia: 'fill-green', traco: '2 6' },
-]
-/** Returns the line of a vehicle. @param qual place of the vehicle in the comparison, from 0. */
-const riscoDe = (qual: number) => RISCOS[qual % RISCOS.length]
-
-/** The mark of a series: a disc for the first, a square for the second, a diamond for the third. */
-function Forma({ qual, x, y }: { qual: number; x: string | number; y: number }) {
-  const cor = riscoDe(qual)?.cheia
-  if (qual === 0) return <circle cx={x} cy={y} r="4" className={cor} />
-  return (
-    <svg x={x} y={y} className="overflow-visible" aria-hidden="true">
-      <rect
-        x="-4"
-        y="-4"
-        width="8"
-        height="8"
-        transform={qual === 2 ? 'rotate(45)' : undefined}
-        className={cor}
-      />
-    </svg>
-  )
-}
-
-/** The mark and the dash of a vehicle, above its column of the table. @param qual place of the vehicle, from 0. */
-export const Marcador = ({ qual }: { qual: number }) => (
-  <svg aria-hidden="true" width="40" height="12">
-    <line
-      x1="0"
-      x2="40"
-      y1="6"
-      y2="6"
-      className={`stroke-[2.5px] ${riscoDe(qual)?.risco}`}
-      strokeDasharray={riscoDe(qual)?.traco}
-    />
-    <Forma qual={qual} x={20} y={6} />
-  </svg>
-)
+import type { Serie } from './coluna.ts'
+import { GraficoEmNumeros } from './GraficoEmNumeros.tsx'
+import { Forma, riscoDe } from './Marcador.tsx'
 
 /** Height of the chart, in pixels. */
 const ALTURA = 220
@@ -163,7 +117,7 @@ function separarTrechos(pontos: readonly Ponto[]): { medido: boolean; trecho: Po
   return trechos
 }
 
-/** `fim`: the height of the line's end. */
+/** The end of a line with its label. `fim`: the height of the line's end, in pixels from the top. */
 type Ponta = { nome: string; fim: number; preco_reais: number }
 
 /**
@@ -196,51 +150,7 @@ function afastar(pontas: readonly Ponta[]): (Ponta & { y: number })[] {
   const altos: number[] = []
   for (const { fim } of deCima)
     altos.push(Math.max(fim, (altos.at(-1) ?? -DISTANCIA_DOS_ROTULOS) + DISTANCIA_DOS_ROTULOS))
+  // Labels that would lie below the chart move up all of them by the same distance.
   const sobra = Math.max(0, (altos.at(-1) ?? 0) - BASE)
   return deCima.map((ponta, i) => ({ ...ponta, y: (altos[i] ?? ponta.fim) - sobra }))
-}
-
-/** The chart as a table: the last month of each year that a series has. */
-function GraficoEmNumeros({ series }: { series: readonly Serie[] }) {
-  // A later month of the year replaces the ones before it.
-  const porAno = new Map(
-    series
-      .flatMap(({ pontos }) => pontos.map(({ mes }) => mes))
-      .sort()
-      .map(mes => [mes.slice(0, 4), mes]),
-  )
-  return (
-    <table className="mb-4 w-full table-fixed text-14">
-      <caption className="sr-only">Preço de cada veículo, ano a ano</caption>
-      <thead>
-        <tr className="align-bottom">
-          <th scope="col" className="w-16 py-2 pr-3 text-left font-normal text-muted">
-            Mês
-          </th>
-          {series.map(({ nome }) => (
-            <th key={nome} scope="col" className="py-2 pr-3 text-left font-semibold">
-              {nome}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...porAno.values()].map(mes => (
-          <tr key={mes} className="border-line border-t">
-            <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
-              {escreverMesCurto(mes)}
-            </th>
-            {series.map(({ nome, pontos }) => {
-              const ponto = pontos.find(um => um.mes === mes)
-              return (
-                <td key={nome} className="tabular py-2 pr-3">
-                  {ponto ? reais(ponto.preco_reais) : 'sem dados'}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

@@ -5,9 +5,9 @@ import { diferenca, resumirSemMoeda } from '#domain/numero/dinheiro.ts'
 import { type Eixo, montarEixo } from '../quanto-vale/pecas/eixo.ts'
 import { type Coluna, CUSTO, compararComPrimeira, TROCA, VENDA } from './coluna.ts'
 import { CORES_DAS_FAIXAS, EstradaDaColuna } from './EstradaDaColuna.tsx'
-import { Marcador } from './PassadoJunto.tsx'
+import { Marcador } from './Marcador.tsx'
 
-/** Finds the best figure of a row that has one; undefined unless the vehicles differ in it. */
+/** Finds the best figure of a row, which is the lowest; undefined unless the vehicles differ in it. */
 function acharMelhor(colunas: readonly Coluna[], linha: string): number | undefined {
   const figuras = colunas.flatMap(({ menores }) => menores[linha] ?? [])
   const melhor = Math.min(...figuras)

@@ -38,3 +38,9 @@ export function compararComPrimeira(coluna: Coluna, primeira: Coluna): string {
   if (mais === 0) return `o mesmo que ${nome}`
   return `${reais(Math.abs(mais))} ${mais < 0 ? 'menos' : 'mais'} que ${nome}`
 }
+
+/** The past months of one vehicle. */
+export type Serie = {
+  nome: string
+  pontos: readonly { mes: string; preco_reais: number }[]
+}

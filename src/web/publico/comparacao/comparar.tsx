@@ -21,11 +21,11 @@ import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
 import { Sugestoes } from '../quanto-vale/pecas/Sugestoes.tsx'
 import { montarSugestao } from '../quanto-vale/pecas/sugestao.ts'
 import type { Route } from './+types/comparar'
-import { type Coluna, CUSTO, TROCA, VENDA } from './coluna.ts'
-import { PassadoJunto, type Serie } from './PassadoJunto.tsx'
+import { type Coluna, CUSTO, type Serie, TROCA, VENDA } from './coluna.ts'
+import { PassadoJunto } from './PassadoJunto.tsx'
 import { Tabela } from './Tabela.tsx'
 
-/** Names of rows. */
+/** Name of a row that only this page has; `coluna.ts` has the others. */
 const VARIACAO = 'Variação em 12 meses'
 /** The word beside the best figure of a row. */
 const PALAVRAS = { [VARIACAO]: 'melhor', [CUSTO]: 'menor' }
@@ -42,13 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { comparados, textosSemVeiculo, veiculosRepetidos, veiculosDemais } = lido
   const texto = lerDigitado(searchParams.get('q') ?? '')
   const cabe = comparados.length < COMPARADOS_NO_MAXIMO
-  const { certa, achadas } = texto && cabe ? guias.procurar(texto) : { certa: false, achadas: [] }
-  const sugestoes = achadas.flatMap(achada => {
-    const comparado = escolherComparado(guias, achada, comparados)
-    if (!comparado) return []
-    const href = caminhoDosComparados([...comparados, comparado])
-    return montarSugestao(mundo, { ...achada, ano: comparado.ano }, href)
-  })
+  const { certa, sugestoes } =
+    texto && cabe ? sugerirMaisUm(mundo, comparados, texto) : { certa: false, sugestoes: [] }
   if (certa && sugestoes[0]) throw redirect(sugestoes[0].href, 303)
   const colunas = await Promise.all(
     comparados.map((um, i) =>
@@ -74,6 +69,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     comparados: comparados.map(chaveDoComparado),
     colunas: colunas.filter(uma => uma !== null),
   })
+}
+
+/** Finds vehicles for the typed text, each with the address of the comparison that it would join. */
+function sugerirMaisUm(mundo: MundoDasPaginas, comparados: readonly FamiliaNoAno[], texto: string) {
+  const guias = mundo.guias()
+  const { certa, achadas } = guias.procurar(texto)
+  const sugestoes = achadas.flatMap(achada => {
+    const comparado = escolherComparado(guias, achada, comparados)
+    if (!comparado) return []
+    const href = caminhoDosComparados([...comparados, comparado])
+    return montarSugestao(mundo, { ...achada, ano: comparado.ano }, href)
+  })
+  return { certa, sugestoes }
 }
 
 /** Returns the figures of one vehicle; null if the engine abstains. */

@@ -2,14 +2,15 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import type { Causa, Conferencia } from '#domain/avaliacao/conferencia/conferir.ts'
+import type { Conferencia } from '#domain/avaliacao/conferencia/conferir.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { Dobra } from '#web/ui/Dobra.tsx'
+import { ComoConferimos } from './ComoConferimos.tsx'
 import { dizerVeredito } from './veredito.ts'
 
+/** The opened report, as this page shows it. */
 type Guardado = {
   codigo: string
   /** Day of the report, as text: "29/11/2026". */
@@ -38,7 +39,7 @@ export function Veredito({ codigo, feito_em, conferido }: Omit<Guardado, 'abre_a
           {codigo}
         </strong>
       </p>
-      {conferido && 'feita' in conferido && <Prova feita={conferido.feita} />}
+      {conferido && 'feita' in conferido && <ComoConferimos feita={conferido.feita} />}
     </>
   )
 }
@@ -126,95 +127,5 @@ export function Fim({
         Feito em {feito_em}. Esta página abre até {abre_ate} e não mostra de quem é o veículo.
       </p>
     </div>
-  )
-}
-
-/** Steps of the check: figures, signature, and causes of today's different value. A difference opens them. */
-function Prova({ feita }: { feita: Conferencia }) {
-  const aberta = feita.conta === 'diferente' || feita.assinatura === 'nao_confere'
-  return (
-    <Dobra titulo="Como conferimos" aberta={aberta} className="w-fit max-w-[43.5em] border-t-0">
-      <div className="pb-3">
-        <p>
-          {CONTAS[feita.conta]} {ASSINATURAS[feita.assinatura]}
-        </p>
-        {feita.conta === 'diferente' && <Diferencas feita={feita} />}
-        {feita.mudou?.some(({ efeito_reais }) => efeito_reais !== 0) && <OQueMudou causas={feita.mudou} />}
-      </div>
-    </Dobra>
-  )
-}
-
-const CONTAS: Record<Conferencia['conta'], string> = {
-  igual: 'Refizemos a conta com os preços daquele dia: mesmo resultado.',
-  outra_frase:
-    'Refizemos a conta com os preços daquele dia: mesmo resultado. Um texto da explicação foi reescrito depois.',
-  diferente:
-    'Refeita, a conta dá outro resultado: a tabela daquele mês pode ter sido importada de novo depois, com outros preços.',
-  sem_motor: 'O site não refaz mais contas deste tempo.',
-}
-
-const ASSINATURAS: Record<Conferencia['assinatura'], string> = {
-  confere: 'A assinatura do site confere.',
-  nao_confere: 'A assinatura do site não confere.',
-  sem: 'Foi feito antes de o site começar a assinar os relatórios.',
-}
-
-function Diferencas({ feita }: { feita: Conferencia }) {
-  const escrever = (figura: number | null) => {
-    if (figura === null) return 'nenhum'
-    return Number.isInteger(figura) ? reais(figura) : reaisComCentavos(figura)
-  }
-  return (
-    <table className="mt-3 w-full max-w-[34rem] text-left">
-      <thead>
-        <tr className="text-14 text-muted">
-          <th scope="col" className="py-1 font-normal">
-            Valor
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            No relatório
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            Refeito
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-line border-y">
-        {feita.figuras.map(({ nome, antes, agora }) => (
-          <tr key={nome}>
-            <th scope="row" className="py-2 font-normal">
-              {nome}
-            </th>
-            <td className="tabular py-2 text-right">{escrever(antes)}</td>
-            <td className="tabular py-2 text-right font-semibold">{escrever(agora)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const CAUSAS: Record<Causa['causa'], string> = {
-  tabela: 'A tabela de referência de hoje',
-  idade: 'O veículo, que envelheceu',
-  motor: 'O cálculo, que mudou desde então',
-}
-
-function OQueMudou({ causas }: { causas: readonly Causa[] }) {
-  return (
-    <>
-      <h3 className="mt-4 text-18">O que mudou desde então</h3>
-      <dl className="mt-2 max-w-[34rem] divide-y divide-line border-line border-y">
-        {causas.map(({ causa, efeito_reais }) => (
-          <div key={causa} className="flex justify-between gap-x-4 py-2">
-            <dt>{CAUSAS[causa]}</dt>
-            <dd className="tabular whitespace-nowrap font-semibold">
-              {efeito_reais === 0 ? 'nada' : diferenca(efeito_reais)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }

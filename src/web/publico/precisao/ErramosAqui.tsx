@@ -15,7 +15,7 @@ const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
 
 const UNIDADES = { resultados: 'resultados', veiculos: 'veículos' } as const
 
-/** Least bias to name, in percent: a smaller one is called none. */
+/** Least bias to name, in percent: a smaller one is called none. Our choice. */
 const VIES_MINIMO = 1
 
 /** Formats a share without decimals: a few deals do not justify tenths of a percent. */

@@ -51,9 +51,9 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
   return data(dados, { headers: CACHE_PUBLICO })
 }
 
-/** Up to this number of models a page has no filter. */
-const FILTRO_A_PARTIR_DE = 12
-/** Number of the other known models before their fold. */
+/** Largest number of models of a page without a filter: our choice. */
+const MODELOS_SEM_FILTRO = 12
+/** Number of the other known models before their fold: our choice. */
 const OUTROS_A_VISTA = 6
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -83,7 +83,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">{perguntarValor(tipo, nome)}</h1>
-      {quantas > FILTRO_A_PARTIR_DE && <FiltroDeModelos marca={nome} />}
+      {quantas > MODELOS_SEM_FILTRO && <FiltroDeModelos marca={nome} />}
       <p className="mt-4 text-balance text-14 text-muted">
         Valor estimado no ano mais anunciado, ou no mais novo, com o uso comum da idade.
       </p>

@@ -98,7 +98,7 @@ function Autorizado({ comFoco, receberam, procura, semValor, children }: PropsDo
   )
 }
 
-/** Pauses between two reads, in ms: a distribution rule assigns a lead within seconds. */
+/** Pauses between two reads, in ms, each longer: our choice, because a distribution rule assigns a lead within seconds. */
 const ESPERAS_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** Reads which agencies have the request, and how many look for such a vehicle. Repeats the read until one has it. */

@@ -152,8 +152,10 @@ function useFechamento({ dialogo, aoFechar, ocupado, imediato }: PropsDoFechamen
   return { avisado, aoCancelar, aoTeclar, aoDigitar, aoPressionar }
 }
 
+/** The elements that may have the first focus: a title with `focoNoTitulo`, or a form's first field. */
 const PRIMEIRO = '[data-foco], form :is(input, select, textarea):not(:disabled, [readonly])'
 
+/** Opens the dialog as long as it is rendered, with the focus on its first field. */
 function useModal() {
   const dialogo = useRef<HTMLDialogElement>(null)
   // A layout effect closes the dialog while it is still in the page: only then the browser restores the focus.
@@ -180,6 +182,7 @@ function devolverFoco(antes: Element | null) {
   if (alvo instanceof HTMLElement) alvo.focus({ preventScroll: true })
 }
 
+/** Tells if a press lies outside the dialog: the browser reports a press on the backdrop as one on the dialog. */
 function ehFora({ currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom

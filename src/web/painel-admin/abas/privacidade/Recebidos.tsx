@@ -1,38 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
-import type { listarRecebidos, registrarRecebido } from '#domain/privacidade/pedido/recebido.ts'
-import {
-  CANAIS_RECEBIDOS,
-  recebidoSchema,
-  respostaSchema,
-  TIPOS_RECEBIDOS,
-} from '#domain/privacidade/privacidade.schema.ts'
+import type { listarRecebidos } from '#domain/privacidade/pedido/recebido.ts'
+import { CANAIS_RECEBIDOS, TIPOS_RECEBIDOS } from '#domain/privacidade/privacidade.schema.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
-import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { CampoDia } from '#web/formulario/CampoDia.tsx'
-import { Envio } from '#web/formulario/Envio.tsx'
-import { Selecao } from '#web/formulario/Selecao.tsx'
-import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
-import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
-import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useLinhasPorPagina } from '../cadastro/ListaPaginada.tsx'
 import { useLista } from '../cadastro/useLista.ts'
-import { diaDigitado } from './dia-digitado.ts'
 import { dizerQuantoFalta } from './quanto-falta.ts'
+import { RegistrarRecebido } from './RegistrarRecebido.tsx'
+import { ResponderRecebido } from './ResponderRecebido.tsx'
 
 type Lista = RespostaDe<typeof listarRecebidos>
+/** One request that came by mail, telephone or letter. */
 type PedidoRecebido = Lista['itens'][number]
 
 const ERRO = 'Erro ao carregar os prazos'
@@ -89,7 +75,7 @@ export function Recebidos({ atender }: { atender: ReactNode }) {
         <p className="mb-4 max-w-[43.5em] text-14 text-muted">
           Anote o protocolo na conversa com a pessoa: nenhum dado dela fica aqui.
         </p>
-        <Registrar key={registrados} aoRegistrar={() => setRegistrados(registrados + 1)} />
+        <RegistrarRecebido key={registrados} aoRegistrar={() => setRegistrados(registrados + 1)} />
       </div>
       {lista.isError && !lista.data && (
         <Falha titulo={ERRO} mensagem={mensagemDe(lista.error)} aoTentar={() => lista.refetch()} />
@@ -102,64 +88,9 @@ export function Recebidos({ atender }: { atender: ReactNode }) {
           </Dobra>
         </div>
       )}
-      {respondendo && <Responder pedido={respondendo} aoFechar={() => setRespondendo(undefined)} />}
+      {respondendo && <ResponderRecebido pedido={respondendo} aoFechar={() => setRespondendo(undefined)} />}
     </section>
   )
-}
-
-/** The names of the fields differ from the API's: another form of this page also has a field `tipo`, and ids must be unique. */
-const formularioSchema = z
-  .object({
-    pedido: recebidoSchema.shape.tipo,
-    veio_por: recebidoSchema.shape.canal,
-    chegou: diaDigitado('Diga o dia em que chegou, como 05/11/2026.'),
-  })
-  .transform(({ pedido, veio_por, chegou }) => ({ tipo: pedido, canal: veio_por, recebido_em: chegou }))
-
-function Registrar({ aoRegistrar }: { aoRegistrar(): void }) {
-  const consultas = useQueryClient()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(formularioSchema, async corpo => {
-    try {
-      const feito = await chamar<RespostaDe<typeof registrarRecebido>>(
-        'POST',
-        '/api/privacidade/recebidos',
-        corpo,
-      )
-      toast.success(`Protocolo ${feito.protocolo}. Responda até ${diaEscrito(feito.prazo)}.`)
-      await consultas.invalidateQueries()
-      aoRegistrar()
-    } catch (erro) {
-      const { campos, ...resto } = falhaDe(erro)
-      return { ...resto, campos: { ...campos, ...(campos?.recebido_em && { chegou: campos.recebido_em }) } }
-    }
-  })
-  return (
-    <form {...form} className="grid items-end gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_11rem_12rem]">
-      <Campo nome="pedido" rotulo="O que a pessoa pediu" erro={erros.pedido}>
-        <Selecao name="pedido" defaultValue="" {...idsDoCampo('pedido', { erro: erros.pedido })}>
-          <option value="">Escolha</option>
-          <Opcoes rotulos={TIPOS_RECEBIDOS} />
-        </Selecao>
-      </Campo>
-      <Campo nome="veio_por" rotulo="Por onde veio" erro={erros.veio_por}>
-        <Selecao name="veio_por" defaultValue="email" {...idsDoCampo('veio_por', { erro: erros.veio_por })}>
-          <Opcoes rotulos={CANAIS_RECEBIDOS} />
-        </Selecao>
-      </Campo>
-      <CampoDia name="chegou" rotulo="Chegou em" erro={erros.chegou} />
-      <Envio variante="secundario" falha={falha} ocupado={ocupado} enviando={enviando}>
-        Registrar
-      </Envio>
-    </form>
-  )
-}
-
-function Opcoes({ rotulos }: { rotulos: Record<string, string> }) {
-  return Object.entries(rotulos).map(([valor, rotulo]) => (
-    <option key={valor} value={valor}>
-      {rotulo}
-    </option>
-  ))
 }
 
 type PropsDosItens = { itens: readonly PedidoRecebido[]; aoResponder(pedido: PedidoRecebido): void }
@@ -206,7 +137,7 @@ function Linha({ pedido, aoResponder }: { pedido: PedidoRecebido } & Pick<PropsD
   )
 }
 
-/** Days before a deadline from which it has another colour. */
+/** Days before a deadline from which it has another colour: our choice. */
 const PERTO_DIAS = 5
 
 function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: PedidoRecebido }) {
@@ -221,39 +152,5 @@ function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: Pe
     <Estado cor={dias <= PERTO_DIAS ? 'atencao' : 'bom'}>
       {dizerQuantoFalta(dias)}, até {diaEscrito(prazo)}
     </Estado>
-  )
-}
-
-function Responder({ pedido, aoFechar }: { pedido: PedidoRecebido; aoFechar(): void }) {
-  const consultas = useQueryClient()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(respostaSchema, async corpo => {
-    await chamar('POST', `/api/privacidade/recebidos/${pedido.protocolo}/resposta`, corpo)
-    toast.success('Pedido marcado como respondido.')
-    await consultas.invalidateQueries()
-    aoFechar()
-  })
-  const ajuda = 'Sem nome nem contato da pessoa: “enviado o arquivo”, “corrigido o telefone”.'
-  return (
-    <Dialogo
-      forma="pequeno"
-      titulo="Pedido respondido"
-      descricao={`${TIPOS_RECEBIDOS[pedido.tipo]}, protocolo ${pedido.protocolo}`}
-      ocupado={enviando}
-      aoFechar={aoFechar}
-    >
-      <form {...form} className="grid gap-5">
-        <Campo nome="nota" rotulo="O que foi respondido" ajuda={ajuda} erro={erros.nota}>
-          <AreaDeTexto
-            {...idsDoCampo('nota', { ajuda, erro: erros.nota })}
-            name="nota"
-            rows={3}
-            maxLength={500}
-          />
-        </Campo>
-        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
-          Marcar como respondido
-        </Envio>
-      </form>
-    </Dialogo>
   )
 }

@@ -24,7 +24,7 @@ type Props = {
   abertos: boolean
 }
 
-/** The filters of the specification: they are visible, another is visible while it is on, or after "Mais filtros". */
+/** The filters of the specification are always visible; another one while it is on, or after "Mais filtros". */
 const CHAVES_A_VISTA = ['tipo_veiculo', 'objetivo', 'seguro'] as const
 const ehVisivel = ({ chave }: (typeof ESCOLHAS)[number]) => CHAVES_A_VISTA.some(uma => uma === chave)
 const MENOS_USADOS = ESCOLHAS.filter(escolha => !ehVisivel(escolha))
@@ -94,6 +94,7 @@ function Escolha({ chave, rotulo, opcoes, estado, mudar }: PropsDaEscolha) {
   )
 }
 
+/** The option without a filter; the cities follow it. */
 const TODAS = [{ valor: PADROES.localizacao, rotulo: 'Cidade' }]
 
 function Localizacao({ estado, mudar, localizacoes }: PropsDoFiltro & Pick<Props, 'localizacoes'>) {

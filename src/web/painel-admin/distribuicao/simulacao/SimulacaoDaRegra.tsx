@@ -7,9 +7,13 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Simulacao, useRecarregarDistribuicao, useSimulacaoAberta } from './consultas-da-distribuicao.ts'
+import {
+  type Simulacao,
+  useRecarregarDistribuicao,
+  useSimulacaoAberta,
+} from '../consultas-da-distribuicao.ts'
+import { SecaoComTitulo } from '../SecaoComTitulo.tsx'
 import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
-import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 /** The newest simulation: its progress with a button to stop it, or its result with a button to activate its rule. */
 export function SimulacaoDaRegra({ deOutroRascunho }: { deOutroRascunho: boolean }) {

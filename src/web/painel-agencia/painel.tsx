@@ -27,7 +27,7 @@ export const handle: DadosDaRota = { hidratar: true, manifesto: '/painel.webmani
 const TITULO = 'Painel da agência'
 const AGENCIA_AUSENTE = 'Agência não encontrada. Entre em contato com o suporte.'
 
-/** Time for which the message is shown before the home page, in ms: that page has no place for messages. */
+/** Time for which the message is shown before the home page, in ms: that page has no place for messages. Our choice. */
 const LEITURA_MS = 2_500
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -80,7 +80,7 @@ export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: Pr
   )
 }
 
-/** Pause in typing after which the list is requested again, in ms. */
+/** Pause in typing after which the list is requested again, in ms: our choice. */
 const PAUSA_MS = 250
 
 type PropsDaBusca = {

@@ -1,4 +1,5 @@
 import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
+import { CORES_DA_ESTRADA } from '#web/ui/arte/cores-da-estrada.ts'
 
 type Precos = Pick<Dito, 'referencia' | 'venda' | 'troca'>
 
@@ -7,15 +8,14 @@ const LARGURA_PARA_O_NOME = 18
 /** Room on both sides of the middle of a text, in percent of the road, so that its letters stay on the road. */
 const MARGEM_DO_ROTULO = 18
 const MARGEM_DA_REFERENCIA = 20
-/** Part of the prices' span that the road continues beyond each end. */
+/** Part of the prices' span that the road continues beyond each end: our choice. */
 const FOLGA = 0.06
-/** Text colour on the bands, in both themes. */
-const TINTA = '#10231d'
 
 /**
  * The prices as a road (look.md): one lane for selling and one for trading in, each with its name, and this vehicle's
  * place. Below it the reference: a mark, or a line across all versions if the owner's is unknown. The figures are in
- * the key (`Preco`). Positions are percentages, so that the drawing needs no style attribute.
+ * the key (`Preco`). Positions are percentages, so that the drawing needs no style attribute. Heights are
+ * pixels: the road is from 36 to 102, its lanes begin at 42 and 74, and the reference ends at 128.
  *
  * @param rotulo names the place on the road: of the reader's vehicle, or of a typical one.
  */
@@ -51,7 +51,7 @@ export function Estrada({ dito, rotulo = 'você está aqui' }: { dito: Precos; r
           x2="98%"
           y1="69"
           y2="69"
-          stroke="#ffffff"
+          stroke={CORES_DA_ESTRADA.branco}
           strokeOpacity="0.5"
           strokeWidth="2"
           strokeDasharray="12 12"
@@ -69,7 +69,7 @@ export function Estrada({ dito, rotulo = 'você está aqui' }: { dito: Precos; r
           de={x(troca.min.reais)}
           ate={x(troca.max.reais)}
           y={74}
-          cor="#8fa39a"
+          cor={CORES_DA_ESTRADA.troca}
           fora="depois"
         />
         <circle cx={`${x(meio)}%`} cy="36" r="7" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
@@ -125,7 +125,7 @@ function Faixa({ nome, de, ate, y, cor, fora }: PropsDaFaixa) {
         {...(cabe ? { x: `${(de + ate) / 2}%` } : beira)}
         y={y + 16}
         textAnchor={cabe ? 'middle' : ancora}
-        fill={cabe ? TINTA : '#ffffff'}
+        fill={cabe ? CORES_DA_ESTRADA.tinta : CORES_DA_ESTRADA.branco}
         className="font-semibold text-14"
       >
         {nome}

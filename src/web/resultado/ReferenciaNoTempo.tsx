@@ -68,11 +68,12 @@ export function GraficoExplicado({ aoLado = false, ...grafico }: Grafico & { aoL
   )
 }
 
-/** Heights in pixels: of the drawing, of the text of the highest mark, and of the texts below the plot. */
+/** Our heights in pixels: of the drawing, of the text of the highest mark, and of the texts below the plot. */
 const ALTURA = { toda: 200, alto: 16, texto: 30 }
 /** Percent of the width that the texts of the marks take. */
 const MARGEM = 17
 
+/** Look of the past by its kind: measured months, and a step over months that we lack. */
 const CORES = {
   medido: 'stroke-2 stroke-plate',
   sem_meses: 'stroke-muted',

@@ -48,7 +48,7 @@ export type Pedido<T = unknown> = {
   schema?: ZodMiniType<T>
 }
 
-/** Delay of the retry, in ms: meanwhile the primary has replaced a crashed worker. */
+/** Delay of the retry, in ms: our choice, in which the primary replaces a crashed worker. */
 const ESPERA_MS = 400
 /**
  * Timeout until an answer begins, in ms: longer than the server's own. A connection passed to a worker at the moment

@@ -109,6 +109,7 @@ export const ORDENS_POR_ETAPA = ORDENS.filter(({ valor }) => valor !== PADROES.o
 export const ordemPorEtapa = ({ ordem }: Pick<EstadoDaLista, 'ordem'>): string =>
   ORDENS_POR_ETAPA.some(({ valor }) => valor === ordem) ? ordem : 'urgentes'
 
+/** The parts of the state that must be one of their options. */
 const EXISTENTES: Partial<Record<keyof EstadoDaLista, readonly Opcao[]>> = {
   periodo: PERIODOS,
   ordem: ORDENS,
@@ -143,6 +144,7 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
   return entendido
 }
 
+/** The parts of the state that choose and order the leads, for any page. */
 const CHAVES_DO_RECORTE = [...chavesDe(FILTROS_VAZIOS), 'ordem'] as const
 
 /** Builds the query of search, filters and order, for any page; omits defaults. */

@@ -11,6 +11,7 @@ import {
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
 
+/** Moves a lead to a stage; to "fechado" only after its price is stated. */
 export type MoverLead = (lead: LeadDaAgencia, etapa: Etapa) => void
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
   focar: RefObject<string>
 }
 
+/** Columns to move a card by, for each key. */
 const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
@@ -87,7 +89,7 @@ type PropsDoMenu = {
   aoFechar(): void
 }
 
-/** Size of the menu and its least distance from the window's edge, in pixels. */
+/** Size of the menu (`w-52`, and the rows of five stages) and its least distance from the window's edge, in pixels. */
 const LARGURA = 208
 const ALTURA = 284
 const MARGEM = 8

@@ -9,6 +9,8 @@ type Props = {
   aoFechar(): void
 }
 
+// All sizes and places of a cover are shares of the photo's sides. The numbers are our choice.
+
 /** Size of a new cover: about a plate in a photo of the whole front. */
 const NOVA = { largura: 0.26, altura: 0.09 }
 /** Middle of a cover that a button puts: plates are below the middle of most photos. */
@@ -37,6 +39,7 @@ function escalar({ x, y, largura, altura }: Tarja, fator: number): Tarja {
   return centrarTarja(x + largura / 2, y + altura / 2, nova)
 }
 
+/** Move by each arrow key: to the right, and down. */
 const SETAS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-PASSO, 0],
   ArrowRight: [PASSO, 0],

@@ -1,4 +1,5 @@
 import { reais } from '#domain/numero/dinheiro.ts'
+import { CORES_DA_ESTRADA } from '#web/ui/arte/cores-da-estrada.ts'
 import type { Proposta } from '../base/situacao-da-janela.ts'
 
 type Props = {
@@ -8,11 +9,6 @@ type Props = {
   /** Debts that a buyer pays off, in whole reais: the road shows what stays in the pocket, as the cards do. */
   dividas: number
 }
-
-/** Colours on the road, which is dark in both themes. */
-const TINTA = '#10231d'
-const BRANCO = '#ffffff'
-const COR_DA_FAIXA = '#8fa39a'
 
 /** Height of the road, in pixels; the marks are on its middle. */
 const ESTRADA_PX = 44
@@ -24,7 +20,7 @@ const FINS_PX = 62
 const LEGENDA_PX = 80
 /** Height of the drawing from the road's upper edge. */
 const ALTURA_PX = 84
-/** Room outside the outermost values, as a share of the distance between them. */
+/** Room outside the outermost values, as a share of the distance between them: our choice. */
 const FOLGA = 0.08
 /** Least distance of the only offer's sum from both ends, in percent: the text is centred and must not be cut. */
 const MARGEM_DO_TEXTO = 12
@@ -97,17 +93,25 @@ function criarEscala(faixa: Props['troca'], propostas: Props['propostas']): (val
   return valor => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
 }
 
+/** The road with the band of the trade-in range and the dashed line of its middle. */
 function Estrada({ topo, de, ate }: { topo: number; de: number; ate: number }) {
   return (
     <>
       <rect x="0" y={topo} width="100%" height={ESTRADA_PX} rx="10" className="fill-asphalt" />
-      <rect x={`${de}%`} width={`${ate - de}%`} y={topo + 10} height="24" rx="5" fill={COR_DA_FAIXA} />
+      <rect
+        x={`${de}%`}
+        width={`${ate - de}%`}
+        y={topo + 10}
+        height="24"
+        rx="5"
+        fill={CORES_DA_ESTRADA.troca}
+      />
       <line
         x1="2%"
         x2="98%"
         y1={topo + ESTRADA_PX / 2}
         y2={topo + ESTRADA_PX / 2}
-        stroke={BRANCO}
+        stroke={CORES_DA_ESTRADA.branco}
         strokeOpacity="0.5"
         strokeWidth="2"
         strokeDasharray="12 12"
@@ -118,6 +122,7 @@ function Estrada({ topo, de, ate }: { topo: number; de: number; ate: number }) {
 
 type PropsDaMarca = { x: number; y: number; lugar: number | undefined }
 
+/** The mark of an offer; the best one is in the main colour. */
 function Marca({ x, y, lugar }: PropsDaMarca) {
   const melhor = lugar === undefined || lugar === 1
   return (
@@ -126,12 +131,12 @@ function Marca({ x, y, lugar }: PropsDaMarca) {
         cx={`${x}%`}
         cy={y}
         r={lugar === undefined ? 9 : 11}
-        fill={melhor ? 'var(--mango)' : BRANCO}
-        stroke={TINTA}
+        fill={melhor ? 'var(--mango)' : CORES_DA_ESTRADA.branco}
+        stroke={CORES_DA_ESTRADA.tinta}
         strokeWidth="2"
       />
       {lugar !== undefined && (
-        <text x={`${x}%`} y={y + 5} textAnchor="middle" fill={TINTA} className="font-bold">
+        <text x={`${x}%`} y={y + 5} textAnchor="middle" fill={CORES_DA_ESTRADA.tinta} className="font-bold">
           {lugar}
         </text>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { ROTULOS_DO_FIM } from '#domain/proposta/textos-das-propostas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -21,6 +22,7 @@ type Props = {
   aoFazer: PropsDoEstado['aoFazer']
 }
 
+/** Look of a button that nobody should press by habit. */
 const DISCRETO = { variante: 'texto', tamanho: 'pequeno' } as const
 
 /** The ways out of a window: none of the offers serves, agencies may call after all, or no offers any more. */
@@ -117,7 +119,7 @@ function Retirar({ escolhida, aoFazer, aoFechar }: PropsDaRetirada) {
   )
 }
 
-const MOTIVOS = Object.keys(ROTULOS_DO_FIM) as (keyof typeof ROTULOS_DO_FIM)[]
+const MOTIVOS = chavesDe(ROTULOS_DO_FIM)
 
 /** Asks for the reason against all offers. The tap on a reason closes the window. */
 function Nenhuma({ aoFazer, aoFechar }: { aoFazer: Props['aoFazer']; aoFechar(): void }) {

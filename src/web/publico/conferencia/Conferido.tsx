@@ -7,7 +7,7 @@ import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { ComoConferimos } from './ComoConferimos.tsx'
+import { PassosDaConferencia } from './PassosDaConferencia.tsx'
 import { dizerVeredito } from './veredito.ts'
 
 /** The opened report, as this page shows it. */
@@ -39,7 +39,7 @@ export function Veredito({ codigo, feito_em, conferido }: Omit<Guardado, 'abre_a
           {codigo}
         </strong>
       </p>
-      {conferido && 'feita' in conferido && <ComoConferimos feita={conferido.feita} />}
+      {conferido && 'feita' in conferido && <PassosDaConferencia feita={conferido.feita} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { listarComuns, separarMarcas } from './pecas/comuns.ts'
 import { LinhaComLink } from './pecas/Linhas.tsx'
 import { dizerValorDaFamilia, NomeEValor, type ValorDoAno } from './pecas/preco.tsx'
 
-/** Number of models, each with its price, above the brands of a type. */
+/** Number of models, each with its price, above the brands of a type: our choice. */
 const MODELOS = 6
 /** Types without pages: their value needs the owner's answers. */
 const TIPOS_NA_SIMULACAO = TIPOS_VEICULO.filter(tipo => !TIPOS_DA_GUIA.some(um => um === tipo))

@@ -38,7 +38,7 @@ export default function Resultado() {
   const [noNavegador, setNoNavegador] = useState(false)
   useEffect(() => setNoNavegador(true), [])
   // The server never receives the state, so its page is a placeholder.
-  if (!noNavegador) return <Esqueleto />
+  if (!noNavegador) return <RelatorioACaminho />
   if (estado) return <ResultadoPronto {...estado} />
   return ultimo ? <UltimoRelatorio {...ultimo} /> : <AbrirInicio />
 }
@@ -46,7 +46,7 @@ export default function Resultado() {
 /** Opens the start page with a full load: it has no script, so the router does not know it. */
 function AbrirInicio() {
   useEffect(() => location.replace('/'), [])
-  return <Esqueleto />
+  return <RelatorioACaminho />
 }
 
 /** The report that this device keeps, without the actions of the person who left the lead. */
@@ -144,7 +144,7 @@ function CompartilharOuAcompanhar(estado: Estado) {
 }
 
 /** Placeholder with the outlines of the report, shown until the browser has the state. */
-function Esqueleto() {
+function RelatorioACaminho() {
   const barra = 'rounded-thing bg-line'
   return (
     <div aria-busy="true" className="folha min-h-dvh pt-2 pb-8 md:pt-6">

@@ -88,6 +88,7 @@ function CasoContestado(caso: Contestacao) {
   )
 }
 
+/** Sends the one decision about a case, and reads the list again, also after a failure. */
 function useDecisao(id: string) {
   const recarregar = useRecarregarPropostas()
   const [ocupado, setOcupado] = useState(false)
@@ -105,6 +106,7 @@ function useDecisao(id: string) {
   return { ocupado, decidir }
 }
 
+/** Returns the words of a reason; one that is not in the list is shown as it is stored. */
 const motivoDaBaixa = (motivo: string) =>
   Object.entries(MOTIVOS_DA_BAIXA).find(([chave]) => chave === motivo)?.[1] ?? motivo
 

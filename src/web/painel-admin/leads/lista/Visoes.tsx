@@ -26,7 +26,8 @@ import {
 import type { ListaDeLeads } from '../lead.ts'
 
 type VisoesGuardadas = RespostaDe<typeof listarVisoes>
-const CHAVE = ['visoes']
+const CHAVE_DA_CONSULTA = ['visoes']
+/** One empty list for all renders until the views are read. */
 const NENHUMA: VisoesGuardadas = []
 
 type Props = {
@@ -118,17 +119,17 @@ function Visao({ nome, ativa, aoAbrir, aoApagar }: PropsDaVisao) {
 function useVisoes(enabled: boolean) {
   const consultas = useQueryClient()
   const { data } = useQuery({
-    queryKey: CHAVE,
+    queryKey: CHAVE_DA_CONSULTA,
     enabled,
     queryFn: ({ signal }) => chamar<VisoesGuardadas>('GET', '/api/visoes', undefined, signal),
   })
   const apagar = useMutation({
     mutationFn: (id: string) => chamar<VisoesGuardadas>('DELETE', `/api/visoes/${id}`),
-    onSuccess: guardadas => assumir(consultas, CHAVE, guardadas),
+    onSuccess: guardadas => assumir(consultas, CHAVE_DA_CONSULTA, guardadas),
     onError: erro => toast.error('Erro ao apagar a visão', { description: mensagemDe(erro) }),
   })
   async function salvar(visao: { nome: string; consulta: string }) {
-    await assumir(consultas, CHAVE, await chamar<VisoesGuardadas>('POST', '/api/visoes', visao))
+    await assumir(consultas, CHAVE_DA_CONSULTA, await chamar<VisoesGuardadas>('POST', '/api/visoes', visao))
     toast.success('Visão guardada')
   }
   return { guardadas: data ?? NENHUMA, salvar, apagar: (id: string) => apagar.mutate(id) }

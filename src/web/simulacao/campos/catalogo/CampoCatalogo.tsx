@@ -27,7 +27,7 @@ export function CampoCatalogo({ campo, contexto, marcas }: Props) {
   return <CampoVersao campo={campo} contexto={contexto} />
 }
 
-/** Number of brands as buttons. */
+/** Number of brands as buttons: our choice, as the next four numbers. */
 const MARCAS_A_UM_TOQUE = 11
 /** Number of models as buttons. */
 const MODELOS_A_UM_TOQUE = 6

@@ -9,11 +9,11 @@ import type { PropsDoCampo } from '../pecas/props.ts'
 import { anoDaTabela, temVersoes } from '../pecas/useVersoes.ts'
 import { dizerEscondidas, dizerQuantoNaoSaberCusta } from './sem-versao.ts'
 
-/** From this number of versions on, chips of engine, gearbox and doors help to find one. */
+/** From this number of versions on, chips of engine, gearbox and doors help to find one. Our choice. */
 const VERSOES_PARA_FILTRO = 9
-/** Up to this number all versions are visible. */
+/** Up to this number all versions are visible. Our choice. */
 const TODAS_A_VISTA = 5
-/** Of more versions, the first ones are visible, and the others on a press. */
+/** Of more versions, this number is visible, and the others on a press. Our choice. */
 const A_VISTA = 4
 
 type Filtro = Partial<Record<Traco, string>>
@@ -23,7 +23,7 @@ const TRACOS: readonly (readonly [Traco, string])[] = [
   ['cambio', 'Câmbio'],
   ['portas', 'Portas'],
 ]
-/** A trait with more values than this gets no chips. */
+/** A trait with more values than this gets no chips. Our choice. */
 const VALORES_NO_MAXIMO = 6
 
 /**
@@ -88,6 +88,7 @@ function escolherVistas(
   return versoes.length <= TODAS_A_VISTA ? versoes : versoes.slice(0, A_VISTA)
 }
 
+/** Look of a row. The thicker border of the chosen one takes its pixel from the padding, so that nothing moves. */
 const LINHA =
   'relative flex min-h-13 items-center gap-3 rounded-thing border border-field bg-surface px-4 py-2 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-2 has-checked:border-green has-checked:bg-green-soft has-checked:px-[15px] has-checked:py-[7px] has-focus-visible:outline-3 has-focus-visible:outline-plate has-focus-visible:outline-offset-2'
 

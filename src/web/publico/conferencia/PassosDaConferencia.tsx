@@ -3,7 +3,7 @@ import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 
 /** Steps of the check: figures, signature, and causes of today's different value. A difference opens them. */
-export function ComoConferimos({ feita }: { feita: Conferencia }) {
+export function PassosDaConferencia({ feita }: { feita: Conferencia }) {
   const aberta = feita.conta === 'diferente' || feita.assinatura === 'nao_confere'
   return (
     <Dobra titulo="Como conferimos" aberta={aberta} className="w-fit max-w-[43.5em] border-t-0">

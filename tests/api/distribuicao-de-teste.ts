@@ -32,6 +32,14 @@ export async function quemTem(painel: Painel, lead_id: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Reads the leads that an agency has used in its period, as its row says. */
+export async function lerUsados(painel: Painel, agencia_id: string): Promise<number | undefined> {
+  const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
+    sql`select leads_usados_mes_atual as n from agencias where id = ${agencia_id}`,
+  )
+  return rows[0]?.n
+}
+
 /** Sets an agency's limit for the current period. */
 export async function limitar(painel: Painel, agencia_id: string, limite: number): Promise<void> {
   await painel.teste.db.servico.execute(

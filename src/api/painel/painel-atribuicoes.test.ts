@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { LEAD_NAO_PEDIDO } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { lerUsados } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -15,27 +16,33 @@ afterAll(() => painel.teste.close())
 
 const atribuir = (lead: string, ...agencia_ids: string[]) =>
   painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids })
+/** Changes the row of an agency directly. */
 const mudar = (id: string, mudanca: ReturnType<typeof sql>) =>
   painel.teste.db.servico.execute(sql`update agencias set ${mudanca} where id = ${id}`)
-const usados = async (id: string) =>
-  (
-    await painel.teste.db.servico.execute<{ n: number }>(
-      sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
-    )
-  ).rows[0]?.n
+const usados = (id: string) => lerUsados(painel, id)
 
 test('an agency gets a lead once; the repeat is refused with the spec’s message and counts no use', async () => {
-  const [lead, a, b] = [await painel.lead(), await painel.agencia(), await painel.agencia()]
+  const [lead, a] = [await painel.lead(), await painel.agencia()]
   expect((await atribuir(lead, a.id)).status).toBe(201)
   const repetida = await atribuir(lead, a.id)
-  expect(repetida.status).toBe(409)
-  expect(repetida.json.error).toBe(
+  expect([repetida.status, repetida.json.error]).toEqual([
+    409,
     'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.',
-  )
-  // All or none: the eligible one does not get it beside a refusal.
+  ])
+  expect(await usados(a.id)).toBe(1)
+})
+
+test('several agencies get a lead together or not at all', async () => {
+  const [lead, a, b] = [await painel.lead(), await painel.agencia(), await painel.agencia()]
+  await atribuir(lead, a.id)
   expect((await atribuir(lead, b.id, a.id)).status).toBe(409)
   expect((await painel.pedir('GET', `/api/leads/${lead}/atribuicoes`)).json).toHaveLength(1)
-  expect([await usados(a.id), await usados(b.id)]).toEqual([1, 0])
+  expect(await usados(b.id)).toBe(0)
+})
+
+test('the choice of agencies for a lead shows which may get it', async () => {
+  const [lead, a, b] = [await painel.lead(), await painel.agencia(), await painel.agencia()]
+  await atribuir(lead, a.id)
   const disponiveis = (await painel.pedir('GET', `/api/agencias/disponiveis?lead_id=${lead}`)).json
   expect(disponiveis.find((d: { id: string }) => d.id === a.id)).toMatchObject({
     pode: false,
@@ -45,9 +52,11 @@ test('an agency gets a lead once; the repeat is refused with the spec’s messag
   expect(disponiveis.find((d: { id: string }) => d.id === b.id)).toMatchObject({ pode: true, motivo: null })
 })
 
+/** The refusal of an agency whose limit is 0. */
 const CHEIA = /já recebeu 0 leads/
 
 test.each([
+  // [case, changes of the lead, change of the agency, message]
   ['without partner consent', { aceita_contato_parceiros: false }, undefined, /não aceitou contato/],
   ['inactive', {}, sql`ativa = false`, /inativa/],
   ['without subscription', {}, sql`status_assinatura = 'past_due'`, /assinatura/],
@@ -104,7 +113,9 @@ test('a new period starts at zero, on the anchor day', async () => {
   expect((await atribuir(await painel.lead(), a.id)).status).toBe(201)
   expect((await atribuir(await painel.lead(), a.id)).status).toBe(409)
   const antes = painel.teste.time.offset_ms
+  // Longer than any month: the next period has begun.
   painel.teste.time.offset_ms += 32 * DIA_MS
+  // The administrator's token has expired.
   const token: string = (await painel.teste.login('chefe@exemplo.com.br')).json.access_token
   const lead = await painel.lead()
   const depois = await painel.teste.call('POST', `/api/leads/${lead}/atribuicoes`, {
@@ -117,6 +128,7 @@ test('a new period starts at zero, on the anchor day', async () => {
 
 test('case 22: at midnight in São Paulo the count restarts, once, also under a clock set back', async () => {
   const a = await painel.agencia()
+  // The anchor is day 31; February's period begins on its last day.
   await mudar(a.id, sql`limite_leads_mensal = 2, assinatura_inicio = '2026-01-31T12:00:00-03:00'`)
   const admin = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
   const atribuirEm = async (quando: string) => {
@@ -130,6 +142,7 @@ test('case 22: at midnight in São Paulo the count restarts, once, also under a 
     expect(quatro.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     await expect(atribuirEm(quando)).rejects.toMatchObject(cheia)
   }
+  // The clock is set back: the old period's count does not return.
   await expect(atribuirEm(ultimoSegundo)).rejects.toMatchObject(cheia)
   expect(await usados(a.id)).toBe(2)
 })
@@ -152,11 +165,18 @@ test('a bulk assignment reports each pair separately', async () => {
     { motivo: expect.stringMatching(/não aceitou contato/), vezes: 2 },
     { motivo: expect.stringMatching(/não existe mais/), vezes: 1 },
   ])
+})
+
+test('the administrator finds a bulk assignment again after closing the tab', async () => {
+  const [lead, a] = [await painel.lead(), await painel.agencia()]
+  const { json } = await painel.pedir('POST', '/api/leads/atribuir', { ids: [lead], agencia_ids: [a.id] })
+  await executarAtribuicoes(painel.teste.mundo, json.id)
+  const recentes = (await painel.pedir('GET', '/api/atribuicoes')).json
+  expect(recentes.map(({ id }: { id: string }) => id)).toContain(json.id)
+})
+
+test('an unknown bulk assignment is not found', async () => {
   expect((await painel.pedir('GET', `/api/atribuicoes/${painel.teste.mundo.novoId()}`)).status).toBe(404)
-  // After closing the tab the administrator finds it again.
-  const recentes = async () =>
-    (await painel.pedir('GET', '/api/atribuicoes')).json.map(({ id }: { id: string }) => id)
-  expect(await recentes()).toContain(json.id)
 })
 
 test('the leads of a selection that accept no contact are counted, by ids and by filter', async () => {
@@ -180,7 +200,11 @@ test('the leads of a selection that accept no contact are counted, by ids and by
   expect(await contar({ filtro: { busca: '---' } })).toEqual(nenhuma)
 })
 
-test('agencies are ranked for a selection, and what an agency does not want is left out', async () => {
+/**
+ * Creates an agency that wants cars of SP only, one with two free places, and four leads: two that the first wants, one
+ * from PE, and one that it has.
+ */
+async function criarSelecao() {
   const [restrita, cheia] = [
     await painel.agencia({ nome: 'Só Carros' }),
     await painel.agencia({ nome: 'Quase Cheia' }),
@@ -195,10 +219,14 @@ test('agencies are ranked for a selection, and what an agency does not want is l
     await painel.lead(lerLocalizacao('Campinas - SP')),
   ]
   await atribuir(tido, restrita.id)
-  const ids = [um, dois, longe, tido]
-  const ler = async (ordem = ids) =>
-    (await painel.pedir('POST', '/api/agencias/disponiveis', { ids: ordem })).json as { id: string }[]
-  const daSelecao = await ler()
+  return { restrita, cheia, tido, ids: [um, dois, longe, tido] }
+}
+
+test('agencies are ranked for a selection, with the leads that each wants and may get', async () => {
+  const { restrita, cheia, tido, ids } = await criarSelecao()
+  const ler = async (selecao: string[]) =>
+    (await painel.pedir('POST', '/api/agencias/disponiveis', { ids: selecao })).json as { id: string }[]
+  const daSelecao = await ler(ids)
   expect(daSelecao.find(({ id }) => id === restrita.id)).toMatchObject({
     pode: true,
     combinam: 2,
@@ -209,13 +237,20 @@ test('agencies are ranked for a selection, and what an agency does not want is l
   // Agencies with more free places come before this one, which has two.
   expect(daSelecao.findIndex(({ id }) => id === cheia.id)).toBeGreaterThan(0)
   expect(await ler([tido])).toContainEqual(expect.objectContaining({ id: restrita.id, pode: false }))
+})
 
+test('the preview of a bulk assignment counts the leads that no chosen agency can take', async () => {
+  const { restrita, cheia, ids } = await criarSelecao()
   const prever = async (agencia_ids: string[]) =>
     (await painel.pedir('POST', '/api/leads/atribuir/previa', { ids, agencia_ids, com_fora: false })).json
   // `restrita` has one of these leads already, and `cheia` has two free places.
   expect(await prever([restrita.id])).toMatchObject({ sem_agencia: 1, proxima: { recebe: 1 } })
   expect(await prever([cheia.id])).toMatchObject({ sem_agencia: 1 })
+})
 
+test('a bulk assignment leaves out what an agency does not want, unless the administrator includes it', async () => {
+  const { restrita, ids } = await criarSelecao()
+  /** Assigns the selection. @param com_fora tells if leads that the agency does not want go to it too. */
   const dar = async (com_fora: boolean) => {
     const { json } = await painel.pedir('POST', '/api/leads/atribuir', {
       ids,
@@ -239,11 +274,13 @@ test('an interrupted bulk assignment resumes where it stopped; two workers repea
   const ids = await Promise.all(Array.from({ length: 12 }, () => painel.lead()))
   const { json } = await painel.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a.id, b.id] })
   const { mundo } = painel.teste
+  // A process that is killed at its sixth pair of a lead and an agency.
   let pares = 0
   const morre = {
     ...mundo,
     db: {
       ...mundo.db,
+      // `como` is generic; the wrapper passes its work on unchanged.
       como: ((quem, work) => {
         if (++pares > 5) throw new Error('killed')
         return mundo.db.como(quem, work)
@@ -277,63 +314,83 @@ test.each([
   )
 })
 
-test('cases 3 and 4: an agency reads and writes its own assignments only, and no document anywhere', async () => {
-  const [a, b, lead] = [await painel.agencia(), await painel.agencia(), await painel.lead()]
-  await atribuir(lead, a.id, b.id)
-  const como = (token: string, method: string, url: string, body?: unknown) =>
-    painel.teste.call(method, url, { token, ...(body !== undefined && { body }) })
-  const daLista = await como(a.token, 'GET', '/api/minha-agencia/leads')
-  expect(daLista.json).toMatchObject({ total: 1, itens: [{ id: lead, temperatura: null }] })
-  const mudada = await como(a.token, 'PATCH', `/api/minha-agencia/leads/${lead}`, {
-    temperatura: 'quente',
-    desfecho: 'fechado',
-    valor_fechado: 58_000,
-    notas: 'Ligar à tarde',
+describe('an agency with a lead:', () => {
+  type Agencia = Awaited<ReturnType<typeof painel.agencia>>
+  let lead: string
+  let a: Agencia
+  /** Another agency with the same lead. */
+  let b: Agencia
+  beforeAll(async () => {
+    ;[a, b, lead] = [await painel.agencia(), await painel.agencia(), await painel.lead()]
+    await atribuir(lead, a.id, b.id)
   })
-  expect(mudada.json).toMatchObject({ temperatura: 'quente', desfecho: 'fechado', valor_fechado: 58_000 })
-  expect(mudada.json.contato_em).not.toBeNull()
-  const doOutro = await como(b.token, 'GET', `/api/minha-agencia/leads/${lead}`)
-  expect(doOutro.json.lead).toMatchObject({ temperatura: null, notas: '', nome: 'Maria Aparecida Exemplo' })
-  for (const texto of [
-    daLista.text,
-    doOutro.text,
-    (await como(a.token, 'GET', '/api/minha-agencia/leads.csv')).text,
-  ]) {
-    expect(texto).not.toMatch(/52998224725|529\.982/)
-    expect(texto).not.toContain('"cpf"')
-  }
-  const alheio = await painel.lead()
-  expect((await como(a.token, 'GET', `/api/minha-agencia/leads/${alheio}`)).status).toBe(404)
-  expect(
-    (await como(a.token, 'PATCH', `/api/minha-agencia/leads/${alheio}`, { temperatura: 'frio' })).status,
-  ).toBe(404)
-  expect(
-    (await como(a.token, 'PATCH', `/api/minha-agencia/leads/${lead}`, { temperatura: 'fervendo' })).status,
-  ).toBe(422)
-  for (const alheio of [
+
+  /** Calls a route with an agency's token. */
+  const como = ({ token }: Agencia, method: string, url: string, body?: unknown) =>
+    painel.teste.call(method, url, { token, ...(body !== undefined && { body }) })
+
+  test('cases 3 and 4: it writes its own notes only, and another one with the lead does not see them', async () => {
+    const daLista = await como(a, 'GET', '/api/minha-agencia/leads')
+    expect(daLista.json).toMatchObject({ total: 1, itens: [{ id: lead, temperatura: null }] })
+    const mudada = await como(a, 'PATCH', `/api/minha-agencia/leads/${lead}`, {
+      temperatura: 'quente',
+      desfecho: 'fechado',
+      valor_fechado: 58_000,
+      notas: 'Ligar à tarde',
+    })
+    expect(mudada.json).toMatchObject({ temperatura: 'quente', desfecho: 'fechado', valor_fechado: 58_000 })
+    expect(mudada.json.contato_em).not.toBeNull()
+    const doOutro = await como(b, 'GET', `/api/minha-agencia/leads/${lead}`)
+    expect(doOutro.json.lead).toMatchObject({ temperatura: null, notas: '', nome: 'Maria Aparecida Exemplo' })
+  })
+
+  test.each(['/leads', '/leads.csv', '/leads/:id'])('it gets no document by %s', async caminho => {
+    const { status, text } = await como(a, 'GET', `/api/minha-agencia${caminho.replace(':id', lead)}`)
+    expect(status).toBe(200)
+    // The CPF of the test's leads.
+    expect(text).not.toMatch(/52998224725|529\.982/)
+    expect(text).not.toContain('"cpf"')
+  })
+
+  test('it neither reads nor writes a lead of others', async () => {
+    const alheio = await painel.lead()
+    expect((await como(a, 'GET', `/api/minha-agencia/leads/${alheio}`)).status).toBe(404)
+    const frio = { temperatura: 'frio' }
+    expect((await como(a, 'PATCH', `/api/minha-agencia/leads/${alheio}`, frio)).status).toBe(404)
+  })
+
+  test.each([
+    { temperatura: 'fervendo' },
     { nome: 'Outro' },
     { valor_fipe: 1 },
-    { id: lead },
-    { temperatura: 'frio', lead_id: lead },
+    { id: '0190c0de-0000-7000-8000-000000000009' },
+    { temperatura: 'frio', lead_id: '0190c0de-0000-7000-8000-000000000009' },
     {},
-  ])
-    expect((await como(a.token, 'PATCH', `/api/minha-agencia/leads/${lead}`, alheio)).status).toBe(422)
-  for (const [metodo, url] of [
-    ['POST', `/api/leads/${lead}/atribuicoes`],
-    ['DELETE', `/api/leads/${lead}`],
-    ['GET', '/api/leads?busca=maria'],
-    ['GET', '/api/leads.csv'],
-  ] as const)
-    expect(
-      (await como(a.token, metodo, url, metodo === 'POST' ? { agencia_ids: [a.id] } : undefined)).status,
-    ).toBe(403)
-  for (const busca of ['aparecida', '98765-4321', 'onix', 'ônix maria'])
-    expect(
-      (await como(a.token, 'GET', `/api/minha-agencia/leads?busca=${encodeURIComponent(busca)}`)).json.total,
-    ).toBe(1)
-  expect((await como(a.token, 'GET', '/api/minha-agencia/leads?busca=529982')).json.total).toBe(0)
-  await mudar(a.id, sql`ativa = false`)
-  expect((await como(a.token, 'GET', '/api/minha-agencia/leads')).status).toBe(403)
+  ])('its change %j is refused', async mudanca => {
+    expect((await como(a, 'PATCH', `/api/minha-agencia/leads/${lead}`, mudanca)).status).toBe(422)
+  })
+
+  test('the administrator’s routes are forbidden to it', async () => {
+    for (const [metodo, url, body] of [
+      ['POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [a.id] }],
+      ['DELETE', `/api/leads/${lead}`, undefined],
+      ['GET', '/api/leads?busca=maria', undefined],
+      ['GET', '/api/leads.csv', undefined],
+    ] as const)
+      expect((await como(a, metodo, url, body)).status, `${metodo} ${url}`).toBe(403)
+  })
+
+  test.each([
+    // [search, leads found]: by name, telephone and vehicle, never by the document.
+    ['aparecida', 1],
+    ['98765-4321', 1],
+    ['onix', 1],
+    ['ônix maria', 1],
+    ['529982', 0],
+  ])('its search for %j counts %i leads', async (busca, total) => {
+    const { json } = await como(a, 'GET', `/api/minha-agencia/leads?busca=${encodeURIComponent(busca)}`)
+    expect(json.total).toBe(total)
+  })
 })
 
 test('row level security shows an agency no other rows for any query', async () => {

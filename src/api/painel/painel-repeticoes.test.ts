@@ -11,7 +11,7 @@ import { apagarTudo, desligarRelatorio } from '#domain/privacidade/pedido/exerce
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
-import { ativarRegra, limitar, quemTem } from '#tests/api/distribuicao-de-teste.ts'
+import { ativarRegra, lerUsados, limitar, quemTem } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 
@@ -38,7 +38,10 @@ function inventarPessoa() {
 }
 type Pessoa = ReturnType<typeof inventarPessoa>
 
-/** Submits the form as a visitor, with a separate valuation. */
+/**
+ * Submits the form as a visitor with an address of their own, after a new valuation.
+ * @param resultado members of the valuation. @returns also `enviada`, the valuation's id.
+ */
 async function enviar(de: Partial<Pessoa> & Record<string, unknown>, resultado: object = {}) {
   const avaliacao_id = painel.teste.mundo.novoId()
   const pedido = { ...CARRO, tipo_veiculo: 'carro', ...(de.modelo ? { modelo: de.modelo } : {}) }
@@ -52,6 +55,7 @@ async function enviar(de: Partial<Pessoa> & Record<string, unknown>, resultado: 
   return { ...resposta, enviada: avaliacao_id }
 }
 
+/** Lists the leads of a mailbox, as the administrator sees them. */
 const guardados = async (de: Partial<Pessoa>) =>
   (await painel.pedir('GET', `/api/leads?busca=${encodeURIComponent(de.email ?? '')}`)).json.itens as {
     id: string
@@ -59,15 +63,12 @@ const guardados = async (de: Partial<Pessoa>) =>
     aceita_contato_parceiros: boolean
     duplicado_de: string | null
   }[]
+/** Assigns a lead to an agency. */
 async function dar(id: string, agencia: { id: string }) {
   return painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
 }
-const usados = async ({ id }: { id: string }) =>
-  (
-    await painel.teste.db.servico.execute<{ n: number }>(
-      sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
-    )
-  ).rows[0]?.n
+const usados = ({ id }: { id: string }) => lerUsados(painel, id)
+/** Counts the rows of a table; a condition may follow its name. */
 const contar = async (de: ReturnType<typeof sql>) =>
   (await painel.teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 const listarComoAgencia = async ({ token }: { token: string }) =>
@@ -78,12 +79,19 @@ const listarComoAgencia = async ({ token }: { token: string }) =>
     duplicado_de: string | null
   }[]
 
-test('a repeat updates the lead: no second row, credit or mail, and the agency sees the latest answers', async () => {
+/** Creates a lead that an agency has, and repeats its form three minutes later, with other answers. */
+async function repetirComAgencia() {
   const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
   const primeiro = await enviar(dela)
   expect((await dar(primeiro.id, agencia)).status).toBe(201)
   painel.teste.time.offset_ms = 3 * MINUTO_MS
   const segundo = await enviar({ ...dela, whatsapp: '+5511966660001', objetivo: 'vender_urgente' })
+  return { dela, agencia, primeiro, segundo }
+}
+
+test('a repeat updates the lead, and the agency sees the latest answers', async () => {
+  const { dela, agencia, primeiro, segundo } = await repetirComAgencia()
+  // The visitor's answer has an id of its own, and does not tell that the lead is known.
   expect(segundo.id).not.toBe(primeiro.id)
   expect(segundo.avaliacao_id).toBe(segundo.enviada)
   const [unico, ...outros] = await guardados(dela)
@@ -97,42 +105,65 @@ test('a repeat updates the lead: no second row, credit or mail, and the agency s
       valor_fipe: unico?.valor_fipe,
     },
   ])
+})
+
+test('a repeat costs no second credit or mail', async () => {
+  const { agencia, primeiro } = await repetirComAgencia()
   expect(await usados(agencia)).toBe(1)
   expect(await contar(sql`entregas where lead_id = ${primeiro.id} and tipo = 'lead'`)).toBe(1)
-  // The history, on both sides.
+})
+
+test('administrator and agency see when a lead was repeated', async () => {
+  const { agencia, primeiro } = await repetirComAgencia()
   const { token } = agencia
   const doAdmin = (await painel.pedir('GET', `/api/leads/${primeiro.id}`)).json
   const ficha = (await painel.teste.call('GET', `/api/minha-agencia/leads/${primeiro.id}`, { token })).json
   for (const { de_novo_em } of [doAdmin, ficha]) expect(de_novo_em).toHaveLength(1)
-  // Filters, search and counts follow the answers.
-  expect((await painel.pedir('GET', '/api/leads?objetivo=vender_urgente')).json.total).toBe(1)
-  expect(
-    (await painel.teste.call('GET', '/api/minha-agencia/leads?objetivo=vender', { token })).json.total,
-  ).toBe(0)
 })
 
-test('a corrected model updates the lead without a value, within the hour and for the same contacts alone', async () => {
+test('filters of both panels follow the answers of a repeat', async () => {
+  const { dela, agencia } = await repetirComAgencia()
+  const busca = encodeURIComponent(dela.email)
+  const doAdmin = await painel.pedir('GET', `/api/leads?objetivo=vender_urgente&busca=${busca}`)
+  expect(doAdmin.json.total).toBe(1)
+  const { token } = agencia
+  const daAgencia = await painel.teste.call('GET', '/api/minha-agencia/leads?objetivo=vender', { token })
+  expect(daAgencia.json.total).toBe(0)
+})
+
+/** Submits the form for a model that no table has, so the lead has no value. */
+const enviarSemValor = (de: Pessoa) => enviar({ ...de, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
+
+test('a corrected model updates the lead without a value', async () => {
   const dela = inventarPessoa()
-  const primeiro = await enviar({ ...dela, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
+  const primeiro = await enviarSemValor(dela)
   await enviar({ ...dela, modelo: 'Argo' })
   const [corrigido, ...outros] = await guardados(dela)
   expect(outros).toEqual([])
   expect(corrigido).toMatchObject({ id: primeiro.id, modelo: 'Argo', valor_fipe: expect.any(Number) })
-  // A vehicle with a value is no correction of another one, and a second vehicle is another lead.
+})
+
+test('another model after a vehicle with a value is another lead', async () => {
+  const dela = inventarPessoa()
+  await enviar({ ...dela, modelo: 'Argo' })
   await enviar({ ...dela, modelo: 'Mobi' })
   expect(await guardados(dela)).toHaveLength(2)
+})
 
-  const outra = inventarPessoa()
-  await enviar({ ...outra, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
-  await enviar({ ...outra, whatsapp: '+5511966660077', modelo: 'Argo' })
-  expect(await guardados(outra)).toHaveLength(2)
+test('a corrected model with another telephone is another lead', async () => {
+  const dela = inventarPessoa()
+  await enviarSemValor(dela)
+  await enviar({ ...dela, whatsapp: '+5511966660077', modelo: 'Argo' })
+  expect(await guardados(dela)).toHaveLength(2)
+})
 
-  const tarde = inventarPessoa()
-  await enviar({ ...tarde, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
+test('a model corrected after an hour is another lead', async () => {
+  const dela = inventarPessoa()
+  await enviarSemValor(dela)
   painel.teste.time.offset_ms = 61 * MINUTO_MS
-  await enviar({ ...tarde, modelo: 'Argo' })
+  await enviar({ ...dela, modelo: 'Argo' })
   painel.teste.time.offset_ms = 0
-  expect(await guardados(tarde)).toHaveLength(2)
+  expect(await guardados(dela)).toHaveLength(2)
 })
 
 test('twenty concurrent repeats make one lead', async () => {
@@ -173,16 +204,26 @@ test('the last choice about consent counts, is proved, and the agencies are noti
   expect(rows.map(({ aceito }) => aceito)).toEqual([true, false, true])
 })
 
-test('the document alone neither moves nor shows another person’s lead: the row is marked, for the administrator and for an agency with both', async () => {
-  const [dela, agencia, outra] = [inventarPessoa(), await painel.agencia(), await painel.agencia()]
+/** Submits the form of a person, and that of a stranger who states the same document. */
+async function usarMesmoDocumento() {
+  const dela = inventarPessoa()
   const vitima = await enviar(dela)
   const estranho = { ...inventarPessoa(), cpf: dela.cpf }
-  const ataque = await enviar(estranho)
+  return { dela, vitima, estranho, ataque: await enviar(estranho) }
+}
+
+test('the document alone neither moves nor shows another person’s lead', async () => {
+  const { dela, vitima, estranho, ataque } = await usarMesmoDocumento()
   const [intacta] = await guardados(dela)
   expect(intacta).toMatchObject({ id: vitima.id, duplicado_de: null })
   expect((await guardados(estranho))[0]).toMatchObject({ id: ataque.id, duplicado_de: expect.any(String) })
   const dele = await lerMeusDados(painel.teste.mundo, titularDe(painel.teste.mundo, estranho.email))
   expect(dele.pedidos.map(({ id }) => id)).toEqual([ataque.id])
+})
+
+test('a lead with the document of another one is marked for an agency that has both', async () => {
+  const { vitima, ataque } = await usarMesmoDocumento()
+  const [agencia, outra] = [await painel.agencia(), await painel.agencia()]
   for (const lead_id of [vitima.id, ataque.id]) expect((await dar(lead_id, agencia)).status).toBe(201)
   await dar(ataque.id, outra)
   const marcas = async (de: { token: string }) =>
@@ -194,13 +235,22 @@ test('the document alone neither moves nor shows another person’s lead: the ro
   expect(await marcas(outra)).toEqual({ [ataque.id]: false })
 })
 
-test('document and telephone with another mailbox: one credit, and the report and the personal data keep their owner', async () => {
-  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
+/** Submits the form of one person twice, the second time with another mailbox: a likely repeat. */
+async function enviarDeDuasCaixas() {
+  const dela = inventarPessoa()
   const primeiro = await enviar(dela)
   const outraCaixa = { ...dela, email: `outra-${dela.email}` }
-  const segundo = await enviar(outraCaixa)
+  return { primeiro, outraCaixa, segundo: await enviar(outraCaixa) }
+}
+
+test('another mailbox with the same document and telephone sees only its own lead', async () => {
+  const { outraCaixa, segundo } = await enviarDeDuasCaixas()
   const lidos = await lerMeusDados(painel.teste.mundo, titularDe(painel.teste.mundo, outraCaixa.email))
   expect(lidos.pedidos.map(({ id }) => id)).toEqual([segundo.id])
+})
+
+test('two leads of one document and telephone cost an agency one credit', async () => {
+  const [{ primeiro, segundo }, agencia] = [await enviarDeDuasCaixas(), await painel.agencia()]
   expect((await dar(primeiro.id, agencia)).status).toBe(201)
   const recusada = await dar(segundo.id, agencia)
   expect([recusada.status, recusada.json.error]).toEqual([
@@ -213,30 +263,29 @@ test('document and telephone with another mailbox: one credit, and the report an
 })
 
 test('a bulk assignment gives an agency one row of a likely repeat, for one credit, and lists the other as a repeat', async () => {
-  const [dela, agencia, livre] = [inventarPessoa(), await painel.agencia(), await painel.agencia()]
-  const um = await enviar(dela)
-  const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
+  const [agencia, outraAgencia] = [await painel.agencia(), await painel.agencia()]
+  const { primeiro, segundo } = await enviarDeDuasCaixas()
   const outra = await enviar(inventarPessoa())
-  const ids = [um, dois, outra].map(({ id }) => id)
+  const ids = [primeiro, segundo, outra].map(({ id }) => id)
   const { json } = await painel.pedir('POST', '/api/leads/atribuir', {
     ids,
-    agencia_ids: [agencia.id, livre.id],
+    agencia_ids: [agencia.id, outraAgencia.id],
   })
   await executarAtribuicoes(painel.teste.mundo, json.id)
   const { json: fim } = await painel.pedir('GET', `/api/atribuicoes/${json.id}`)
   expect(fim).toMatchObject({ total: 6, feitos: 6, atribuidos: 4 })
   expect(fim.recusas).toEqual([{ motivo: expect.stringMatching(/já recebeu este lead/), vezes: 2 }])
-  for (const uma of [agencia, livre]) {
+  for (const uma of [agencia, outraAgencia]) {
     expect(await listarComoAgencia(uma)).toHaveLength(2)
     expect(await usados(uma)).toBe(2)
   }
 })
 
 test('two concurrently assigned rows of one person cost an agency one credit', async () => {
-  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
-  const um = await enviar(dela)
-  const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
-  const respostas = await Promise.all([um, dois, um, dois].map(({ id }) => dar(id, agencia)))
+  const [{ primeiro, segundo }, agencia] = [await enviarDeDuasCaixas(), await painel.agencia()]
+  const respostas = await Promise.all(
+    [primeiro, segundo, primeiro, segundo].map(({ id }) => dar(id, agencia)),
+  )
   expect(respostas.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   expect(await usados(agencia)).toBe(1)
 })
@@ -279,17 +328,30 @@ test('an unassigned lead is decided again with the new answers', async () => {
   await painel.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 
-test('the file of a person has the reports of every time; links end and erasing removes all of them', async () => {
+/** Submits a form twice. @returns the lead's id and its person. */
+async function enviarDuasVezes() {
   const dela = inventarPessoa()
   const { id } = await enviar(dela)
   painel.teste.time.offset_ms = 2 * MINUTO_MS
   await enviar(dela)
-  const titular = titularDe(painel.teste.mundo, dela.email)
+  return { id, titular: titularDe(painel.teste.mundo, dela.email) }
+}
+
+test('the file of a person has the reports of every time', async () => {
+  const { titular } = await enviarDuasVezes()
   const { pedidos } = await exportarMeusDados(painel.teste.mundo, titular)
   expect(pedidos).toHaveLength(1)
   expect(pedidos[0]?.relatorio).not.toBeNull()
   expect(pedidos[0]?.relatorios_anteriores).toHaveLength(1)
+})
+
+test('a person closes the links of the reports of every time', async () => {
+  const { id, titular } = await enviarDuasVezes()
   expect(await desligarRelatorio(painel.teste.mundo, titular, id)).toEqual({ desligados: 2 })
+})
+
+test('an erasure removes the reports of every time', async () => {
+  const { id, titular } = await enviarDuasVezes()
   const antes = (await contar(sql`avaliacoes`)) ?? 0
   await apagarTudo(painel.teste.mundo, titular)
   expect(await contar(sql`avaliacoes`)).toBe(antes - 2)
@@ -309,7 +371,7 @@ test('the valuation of an earlier time keeps its answer, for its owner only', as
   })
 })
 
-/** Stores rows of one person and vehicle, as before repeats updated the lead; `dias` are their ages. @returns their ids. */
+/** Stores rows of one person and vehicle, as before repeats updated the lead. @param dias their ages. @returns their ids. */
 async function guardarAntigos(de: Pessoa, dias: number[]) {
   const ids = []
   for (const dia of dias)
@@ -322,6 +384,7 @@ async function guardarAntigos(de: Pessoa, dias: number[]) {
     )
   return ids as [string, ...string[]]
 }
+/** Reads the preview of a merge of all repeats. */
 const prever = async () => (await painel.pedir('GET', '/api/leads/duplicados')).json
 
 test('the preview of an assignment counts the agencies of earlier rows of the same lead', async () => {
@@ -336,58 +399,88 @@ test('the preview of an assignment counts the agencies of earlier rows of the sa
   expect(await preverAtribuicao()).toMatchObject({ sem_agencia: 0 })
 })
 
-test('earlier rows are merged after a preview: the oldest stays, all data is kept, and credits return', async () => {
+/**
+ * Stores four earlier rows of one person: three within thirty days, which two agencies paid for, and one 25 days older
+ * than the oldest of them. Agency `uma` paid for two of the rows, as it could before rows of one person were merged.
+ */
+async function guardarAntigosPagos() {
   const [dela, uma, outra] = [inventarPessoa(), await painel.agencia(), await painel.agencia()]
-  const [a, b, c, longe] = (await guardarAntigos(dela, [20, 10, 1, 55])) as [string, string, string, string]
-  // One agency paid for two of the rows, as it could before rows of one person were merged.
+  const ids = (await guardarAntigos(dela, [20, 10, 1, 55])) as [string, string, string, string]
+  const [a, b, c, longe] = ids
   for (const [lead, agencia] of [
     [a, uma],
     [b, uma],
     [c, outra],
-  ] as const) {
+  ] as const)
     await painel.teste.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, notas)
       values (${lead}, ${agencia.id}, now(), ${`nota de ${lead}`})`)
-    await painel.teste.db.servico.execute(
-      sql`update agencias set contagem_inicio = null where id = ${agencia.id}`,
-    )
-  }
-  const periodo = async (de: { id: string }, usadas: number) => {
-    // The counter that assignments would have left.
-    const { json } = await painel.pedir('PATCH', `/api/agencias/${de.id}`, { leads_extras: 1 })
-    expect(json.leads_extras).toBe(1)
-    await painel.teste.db.servico.execute(sql`update agencias
-      set leads_usados_mes_atual = ${usadas}, contagem_inicio = leads_extras_periodo where id = ${de.id}`)
-  }
-  await periodo(uma, 2)
-  await periodo(outra, 1)
-  const visto = await prever()
-  const grupo = visto.itens.find((um: { fica: { id: string } }) => um.fica.id === a)
+  await contarComoUsados(uma, 2)
+  await contarComoUsados(outra, 1)
+  return { uma, outra, a, b, c, longe, titular: titularDe(painel.teste.mundo, dela.email) }
+}
+
+/** Gives an agency's row the counter that assignments would have left. */
+async function contarComoUsados({ id }: { id: string }, usadas: number): Promise<void> {
+  // Leads on top set the start of the period, which the counter needs.
+  const { json } = await painel.pedir('PATCH', `/api/agencias/${id}`, { leads_extras: 1 })
+  expect(json.leads_extras).toBe(1)
+  await painel.teste.db.servico.execute(sql`update agencias
+    set leads_usados_mes_atual = ${usadas}, contagem_inicio = leads_extras_periodo where id = ${id}`)
+}
+
+/** Merges the repeats into a row, which stays. */
+const juntar = async (fica: string) =>
+  (await painel.pedir('POST', '/api/leads/duplicados', { ficam: [fica] })).json
+
+/** Finds the group that stays as a row in the preview. */
+const preverGrupo = async (fica: string) =>
+  (await prever()).itens.find((grupo: { fica: { id: string } }) => grupo.fica.id === fica)
+
+test('a merge is shown before, and changes no row by that', async () => {
+  const { a, b, c } = await guardarAntigosPagos()
+  const grupo = await preverGrupo(a)
   expect(grupo).toMatchObject({ saem: [{ id: b }, { id: c }], creditos: 1 })
   expect(grupo.agencias).toHaveLength(1)
   expect(await contar(sql`leads where id in (${b}, ${c})`)).toBe(2)
-  const feito = await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })
-  expect(feito.json).toEqual({ grupos: 1, leads: 2, creditos: 1 })
+})
+
+test('a merge keeps the oldest row of thirty days, with all its data and agencies', async () => {
+  const { uma, outra, a, b, c, longe } = await guardarAntigosPagos()
+  expect(await juntar(a)).toEqual({ grupos: 1, leads: 2, creditos: 1 })
   expect(await contar(sql`leads where id in (${b}, ${c})`)).toBe(0)
   expect(await contar(sql`leads where id = ${longe}`)).toBe(1)
   expect(await quemTem(painel, a)).toEqual([uma.id, outra.id].sort())
-  expect([await usados(uma), await usados(outra)]).toEqual([1, 1])
   const { rows } = await painel.teste.db.servico.execute<{ notas: string }>(
     sql`select notas from leads_agencias where lead_id = ${a} and agencia_id = ${uma.id}`,
   )
   expect(rows[0]?.notas).toBe(`nota de ${a}\nnota de ${b}`)
   const { de_novo_em } = (await painel.pedir('GET', `/api/leads/${a}`)).json
   expect(de_novo_em).toHaveLength(2)
+})
+
+test('a merge gives back the second credit of an agency', async () => {
+  const { uma, outra, a } = await guardarAntigosPagos()
+  await juntar(a)
+  expect([await usados(uma), await usados(outra)]).toEqual([1, 1])
+})
+
+test('each merged row is audited, and leaves no tombstone: a restored copy keeps its content', async () => {
+  const { a, b, c } = await guardarAntigosPagos()
+  await juntar(a)
   expect(await contar(sql`auditoria where acao = 'lead_juntado' and alvo = ${a}`)).toBe(2)
-  // No tombstone: a restored copy keeps its content.
   expect(await contar(sql`leads_apagados where lead_id in (${b}, ${c})`)).toBe(0)
-  // A second press changes no row.
-  expect((await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toEqual({
-    grupos: 0,
-    leads: 0,
-    creditos: 0,
-  })
-  expect((await prever()).itens.map((um: { fica: { id: string } }) => um.fica.id)).not.toContain(a)
-  const titular = titularDe(painel.teste.mundo, dela.email)
+})
+
+test('a second press of the merge changes no row', async () => {
+  const { a } = await guardarAntigosPagos()
+  await juntar(a)
+  expect(await juntar(a)).toEqual({ grupos: 0, leads: 0, creditos: 0 })
+  expect(await preverGrupo(a)).toBeUndefined()
+})
+
+test('the file of a person and an erasure include the merged rows', async () => {
+  const { a, b, c, titular } = await guardarAntigosPagos()
+  await juntar(a)
   const { pedidos } = await exportarMeusDados(painel.teste.mundo, titular)
   expect(pedidos.find(({ id }) => id === a)?.relatorios_anteriores).toHaveLength(2)
   await apagarTudo(painel.teste.mundo, titular)
@@ -402,25 +495,25 @@ test('a merged row that shared the credit gives none back', async () => {
   expect((await dar(a, agencia)).status).toBe(201)
   await painel.teste.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, credito)
     values (${b}, ${agencia.id}, now(), 'de_outra')`)
-  const grupo = (await prever()).itens.find((um: { fica: { id: string } }) => um.fica.id === a)
-  expect(grupo).toMatchObject({ saem: [{ id: b }], creditos: 0 })
-  const { json } = await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })
-  expect(json).toEqual({ grupos: 1, leads: 1, creditos: 0 })
+  expect(await preverGrupo(a)).toMatchObject({ saem: [{ id: b }], creditos: 0 })
+  expect(await juntar(a)).toEqual({ grupos: 1, leads: 1, creditos: 0 })
   expect(await usados(agencia)).toBe(1)
 })
 
-test('rows of a likely repeat are not merged, and only the administrator may merge', async () => {
-  const [dela, agencia] = [inventarPessoa(), await painel.agencia()]
+test('rows of a likely repeat are not merged', async () => {
+  const dela = inventarPessoa()
   const [a] = await guardarAntigos(dela, [3])
   await guardarAntigos({ ...inventarPessoa(), cpf: dela.cpf }, [2])
-  expect((await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toMatchObject({
-    grupos: 0,
+  expect(await juntar(a)).toMatchObject({ grupos: 0 })
+})
+
+test.each(['GET', 'POST'])('only the administrator may merge rows: %s', async method => {
+  const { token } = await painel.agencia()
+  const resposta = await painel.teste.call(method, '/api/leads/duplicados', {
+    token,
+    ...(method === 'POST' && { body: { ficam: [painel.teste.mundo.novoId()] } }),
   })
-  const { token } = agencia
-  expect((await painel.teste.call('GET', '/api/leads/duplicados', { token })).status).toBe(403)
-  expect(
-    (await painel.teste.call('POST', '/api/leads/duplicados', { token, body: { ficam: [a] } })).status,
-  ).toBe(403)
+  expect(resposta.status).toBe(403)
 })
 
 test('a visitor’s role reads no key of a lead and calls no search for similar leads', async () => {

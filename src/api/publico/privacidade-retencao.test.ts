@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atribuicoes_em_massa, recusas_em_massa } from '#domain/atribuicao/em-massa/em-massa.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
@@ -56,7 +56,7 @@ function calcularHaMeses(meses: number): Date {
   return new Date(quando.getTime() - 2 * DIA_MS)
 }
 
-/** Creates leads that expired, and some a month younger: two given to the agency, two given to none. */
+/** Creates four leads: an expired one and one a month younger, both given to the agency (24 months) and to none (12). */
 async function deixarLeads(agencia: Parameters<typeof dar>[1]) {
   const criar = (meses: number) => leadDe(novaPessoa(), { created_at: calcularHaMeses(meses) })
   const [velho, novo] = [await criar(24), await criar(23)]
@@ -111,10 +111,14 @@ async function deixarEmMassa(lead_id: string, agencia_id: string): Promise<void>
   }
 }
 
-/** Records proofs of deleted leads; the last choice of `retomada` counts for its whole proof. */
+/**
+ * Records proofs of consent at the edge of their five years (60 months), and an audit row past it. The last choice of
+ * `retomada` counts for its whole proof; that of the kept lead loses only its address, after six months.
+ */
 async function deixarProvas(lead_id: string) {
   const { db, mundo } = painel.teste
   const [semLead, retomada] = [mundo.novoId(), mundo.novoId()]
+  // [age in months, lead]
   const provas: [number, string][] = [
     [61, semLead],
     [61, retomada],
@@ -137,35 +141,47 @@ async function deixarProvas(lead_id: string) {
   return { semLead, retomada }
 }
 
-test('expired data is erased, announced before, and no younger data', async () => {
+/** Leaves data of every kind that expires, at both sides of its period. @returns the leads and the leads of the proofs. */
+async function deixarDados() {
   const agencia = await painel.agencia()
-  const { velho, novo, sozinho, sozinhoNovo } = await deixarLeads(agencia)
+  const leads = await deixarLeads(agencia)
   await deixarSessao()
   await deixarCartas(agencia.id)
-  await deixarDecisoes(sozinho)
-  await deixarEmMassa(velho, agencia.id)
-  const { semLead, retomada } = await deixarProvas(novo)
+  await deixarDecisoes(leads.sozinho)
+  await deixarEmMassa(leads.velho, agencia.id)
+  return { ...leads, ...(await deixarProvas(leads.novo)) }
+}
+
+/** Rows of `deixarDados` past their period; the comments name those that are more than one. */
+const VENCIDOS = {
+  leads: 1,
+  leads_sem_agencia: 1,
+  // All four proofs are older than six months.
+  enderecos: 4,
+  provas: 1,
+  protocolos: 0,
+  auditoria: 1,
+  decisoes: 1,
+  // A distribution and an assignment.
+  em_massa: 2,
+  correio: 1,
+  sessoes: 1,
+}
+
+test('expired data is erased, in the announced numbers, and no younger data', async () => {
+  const { velho, novo, sozinho, sozinhoNovo, semLead, retomada } = await deixarDados()
 
   const previsto = (await painel.pedir('GET', '/api/privacidade/prazos')).json
   expect(previsto.prazos).toEqual({ ...PRAZOS, avaliacoes_dias: 90 })
+  // Valuations without a contact are another job's; other tests of this file leave some.
   const { avaliacoes: semContato, ...amanha } = previsto.amanha
   expect(semContato).toBeGreaterThanOrEqual(0)
-  expect(amanha).toEqual({
-    leads: 1,
-    leads_sem_agencia: 1,
-    enderecos: 4,
-    provas: 1,
-    protocolos: 0,
-    auditoria: 1,
-    decisoes: 1,
-    em_massa: 2,
-    correio: 1,
-    sessoes: 1,
-  })
+  expect(amanha).toEqual(VENCIDOS)
   // The proof is erased without an earlier erasure of its address.
-  expect(await apagarVencidos(painel.teste.mundo, PRAZOS)).toEqual(amanha)
-  const nada = Object.fromEntries(Object.keys(amanha).map(chave => [chave, 0]))
+  expect(await apagarVencidos(painel.teste.mundo, PRAZOS)).toEqual(VENCIDOS)
+  const nada = Object.fromEntries(Object.keys(VENCIDOS).map(chave => [chave, 0]))
   expect(await apagarVencidos(painel.teste.mundo, PRAZOS)).toEqual(nada)
+
   expect(await contarLinhas('leads', sql`id in (${sozinho}, ${sozinhoNovo})`)).toBe(1)
   expect(await contarLinhas('leads', sql`id = ${velho}`)).toBe(0)
   expect(await contarLinhas('leads_apagados', sql`lead_id = ${velho} and motivo = 'prazo'`)).toBe(1)
@@ -173,71 +189,120 @@ test('expired data is erased, announced before, and no younger data', async () =
   expect(await contarLinhas('recusas_em_massa', sql`lead_id = ${velho}`), 'of the younger order').toBe(1)
   expect(await contarLinhas('consentimentos', sql`lead_id = ${retomada}`)).toBe(2)
   expect(await contarLinhas('consentimentos', sql`lead_id = ${semLead}`)).toBe(0)
-  await expect(
-    painel.teste.db.servico.execute(sql`select apagar_auditoria_antiga(now() + interval '1 day', 1)`),
-  ).rejects.toMatchObject({ cause: { message: 'auditoria only grows' } })
-  expect(await painel.teste.db.servico.select({ id: avaliacoes.id }).from(avaliacoes).limit(1)).toHaveLength(
-    1,
-  )
+  const deLeads = await painel.teste.db.servico.select({ id: avaliacoes.id }).from(avaliacoes).limit(1)
+  expect(deLeads, 'the valuation of a kept lead stays').toHaveLength(1)
 })
 
-test('a request by mail has fifteen days, is shown with the remaining ones, and is answered once', async () => {
-  painel.teste.time.still_ms = Date.now()
-  onTestFinished(() => {
+test('the database erases no audit row before its period', async () => {
+  const apagar = sql`select apagar_auditoria_antiga(now() + interval '1 day', 1)`
+  await expect(painel.teste.db.servico.execute(apagar)).rejects.toMatchObject({
+    cause: { message: 'auditoria only grows' },
+  })
+})
+
+describe('a request by mail', () => {
+  // The day must not end during a test.
+  beforeAll(() => {
+    painel.teste.time.still_ms = Date.now()
+  })
+  afterAll(() => {
     painel.teste.time.still_ms = undefined
   })
-  const hoje = diaEmSaoPaulo(painel.teste.mundo.clock.now())
+
+  const diaDeHoje = () => diaEmSaoPaulo(painel.teste.mundo.clock.now())
+  /** Records a request of today, unless changed. */
   const registrar = (mudancas: object = {}) =>
     painel.pedir('POST', '/api/privacidade/recebidos', {
       tipo: 'acesso',
       canal: 'email',
-      recebido_em: hoje,
+      recebido_em: diaDeHoje(),
       ...mudancas,
     })
-  const velho = (await registrar({ recebido_em: somarDias(hoje, -16), tipo: 'correcao' })).json
-  const { status, json: novo } = await registrar()
-  expect([status, novo]).toEqual([
-    201,
-    { protocolo: expect.stringMatching(/^\d{8}-[2-9A-HJ-NP-Z]{6}$/), prazo: somarDias(hoje, 15) },
-  ])
-  expect((await registrar({ recebido_em: somarDias(hoje, 1) })).json.campos.recebido_em).toBe(
-    'Esse dia ainda não chegou.',
-  )
-  expect((await registrar({ tipo: 'x', canal: '' })).json.campos).toMatchObject({
-    tipo: 'Escolha o que a pessoa pediu.',
-    canal: 'Escolha como o pedido chegou.',
-  })
-  const listar = async () => (await painel.pedir('GET', '/api/privacidade/recebidos')).json.itens
-  const faltam = (itens: { protocolo: string; dias: number }[]) =>
-    itens.map(({ protocolo, dias }) => [protocolo, dias])
-  expect(faltam(await listar())).toEqual([
-    [velho.protocolo, -1],
-    [novo.protocolo, 15],
-  ])
-  const pedidos = async () =>
-    (await painel.pedir('GET', '/api/operacao')).json.itens.find(
-      ({ chave }: { chave: string }) => chave === 'pedidos',
-    )
-  expect(await pedidos()).toMatchObject({
-    situacao: 'mal',
-    frase: expect.stringContaining('1 pedido passou'),
+  /** Records a request whose fifteen days ended yesterday. @returns its protocol number. */
+  const registrarAtrasado = async (): Promise<string> =>
+    (await registrar({ recebido_em: somarDias(diaDeHoje(), -16), tipo: 'correcao' })).json.protocolo
+  const responder = (protocolo: string, nota = 'Corrigido o telefone.') =>
+    painel.pedir('POST', `/api/privacidade/recebidos/${protocolo}/resposta`, { nota })
+
+  test('has fifteen days', async () => {
+    const { status, json } = await registrar()
+    expect([status, json]).toEqual([
+      201,
+      {
+        protocolo: expect.stringMatching(/^\d{8}-[2-9A-HJ-NP-Z]{6}$/),
+        prazo: somarDias(diaDeHoje(), 15),
+      },
+    ])
   })
 
-  const responder = (nota: string) =>
-    painel.pedir('POST', `/api/privacidade/recebidos/${velho.protocolo}/resposta`, { nota })
-  expect((await responder(' ')).json.campos.nota).toBeTruthy()
-  expect((await responder('Corrigido o telefone.')).status).toBe(200)
-  expect((await responder('De novo.')).status).toBe(404)
-  expect(faltam(await listar())).toEqual([
-    [novo.protocolo, 15],
-    [velho.protocolo, -1],
-  ])
-  expect(await pedidos()).toMatchObject({ situacao: 'bem' })
-  const mudar = sql`update pedidos_recebidos set nota = 'outra', respondido_por = ${painel.admin_id}`
-  const admin = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
-  expect(
-    (await painel.teste.db.como(admin, tx => tx.execute(sql`${mudar} where protocolo = ${velho.protocolo}`)))
-      .rowCount,
-  ).toBe(0)
-  expect(await contarLinhas('auditoria', sql`acao in ('pedido_recebido', 'pedido_respondido')`)).toBe(3)
+  test.each([
+    [
+      'a day to come',
+      () => ({ recebido_em: somarDias(diaDeHoje(), 1) }),
+      { recebido_em: 'Esse dia ainda não chegou.' },
+    ],
+    [
+      'unknown choices',
+      () => ({ tipo: 'x', canal: '' }),
+      { tipo: 'Escolha o que a pessoa pediu.', canal: 'Escolha como o pedido chegou.' },
+    ],
+  ])('with %s is refused at the field', async (_, mudancas, campos) => {
+    expect((await registrar(mudancas())).json.campos).toMatchObject(campos)
+  })
+
+  test('stands in the list by its remaining days, and last once it is answered', async () => {
+    const atrasado = await registrarAtrasado()
+    const novo: string = (await registrar()).json.protocolo
+    /** Lists these two requests with their remaining days. */
+    const listar = async () =>
+      (await painel.pedir('GET', '/api/privacidade/recebidos')).json.itens
+        .map(({ protocolo, dias }: { protocolo: string; dias: number }) => [protocolo, dias])
+        .filter(([protocolo]: [string]) => [atrasado, novo].includes(protocolo))
+    expect(await listar()).toEqual([
+      [atrasado, -1],
+      [novo, 15],
+    ])
+    await responder(atrasado)
+    expect(await listar()).toEqual([
+      [novo, 15],
+      [atrasado, -1],
+    ])
+  })
+
+  test('is a fault of the operation from its last day until its answer', async () => {
+    const lerOperacao = async () =>
+      (await painel.pedir('GET', '/api/operacao')).json.itens.find(
+        ({ chave }: { chave: string }) => chave === 'pedidos',
+      )
+    const atrasado = await registrarAtrasado()
+    expect(await lerOperacao()).toMatchObject({
+      situacao: 'mal',
+      frase: expect.stringContaining('1 pedido passou'),
+    })
+    await responder(atrasado)
+    expect(await lerOperacao()).toMatchObject({ situacao: 'bem' })
+  })
+
+  test('is answered once, with a text', async () => {
+    const protocolo = await registrarAtrasado()
+    expect((await responder(protocolo, ' ')).json.campos.nota).toBeTruthy()
+    expect((await responder(protocolo)).status).toBe(200)
+    expect((await responder(protocolo, 'De novo.')).status).toBe(404)
+  })
+
+  test('keeps its answer, also for the administrator’s role in the database', async () => {
+    const protocolo = await registrarAtrasado()
+    await responder(protocolo)
+    const admin = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
+    const mudar = sql`update pedidos_recebidos set nota = 'outra', respondido_por = ${painel.admin_id}
+      where protocolo = ${protocolo}`
+    expect((await painel.teste.db.como(admin, tx => tx.execute(mudar))).rowCount).toBe(0)
+  })
+
+  test('and its answer are audited', async () => {
+    const contar = () => contarLinhas('auditoria', sql`acao in ('pedido_recebido', 'pedido_respondido')`)
+    const antes = Number(await contar())
+    await responder(await registrarAtrasado())
+    expect(await contar()).toBe(antes + 2)
+  })
 })

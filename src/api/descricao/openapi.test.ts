@@ -38,6 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => painel.teste.close())
 
+/** Returns a path of the router as the document writes it: `:id` as `{id}`. */
 const caminhoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 /** Operations with a verified answer, each with its status: `GET /api/planos 200`. */
@@ -49,7 +50,11 @@ const montarCorpo = (body: unknown) => {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
 }
 
-/** Calls an operation and validates the answer against its documented schema. */
+/**
+ * Calls an operation and validates the answer against its documented schema. Each test calls most operations twice or
+ * more: rightly, and in a way that is refused, because the refusals are documented too. A call without an assertion
+ * asserts exactly this.
+ */
 async function chamar(
   operacao: string,
   opcoes: {
@@ -81,7 +86,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(documento.openapi).toMatch(/^3\.1\./)
 })
 
-test('the document has every route of the inventory, with answer, refusals and callers', () => {
+test('the document has every route of the inventory', () => {
   const rotas = listarRotas(api)
   expect(rotas.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(RESPOSTAS).sort())
   const noDocumento = Object.entries(documento.paths).flatMap(([path, metodos]) =>
@@ -90,7 +95,10 @@ test('the document has every route of the inventory, with answer, refusals and c
   expect(noDocumento.sort()).toEqual(
     rotas.map(({ method, path }) => `${method} ${caminhoNoDocumento(path)}`).sort(),
   )
-  for (const { method, path, requisito } of rotas) {
+})
+
+test('every route of the document has a summary, its refusals and its callers', () => {
+  for (const { method, path, requisito } of listarRotas(api)) {
     const operacao = documento.paths[caminhoNoDocumento(path)][method.toLowerCase()]
     const status = Object.keys(operacao.responses)
     const nome = `${method} ${path}`
@@ -103,11 +111,13 @@ test('the document has every route of the inventory, with answer, refusals and c
   }
 })
 
-test('real answers match the document: public routes', async () => {
+/** Calls the routes of a valuation, of its shared report, and of the contact left with it. */
+async function conferirAvaliacao() {
   const { avaliacao_id } = await chamar('POST /functions/v1/avaliar-veiculo', { body: CARRO })
   await chamar('POST /functions/v1/avaliar-veiculo', { body: {} })
   await chamar('POST /functions/v1/avaliar-veiculo', { body: '{' })
   await chamar('POST /functions/v1/avaliar-veiculo', { body: 'a', type: 'text/plain' })
+  // Larger than any body that the API reads.
   await chamar('POST /functions/v1/avaliar-veiculo', { body: JSON.stringify('a'.repeat(300_000)) })
   const { url } = await chamar('POST /api/compartilhamentos', { body: { avaliacao_id } })
   await chamar('POST /api/conferencias', { body: { codigo: url.split('/').at(-1) } })
@@ -115,10 +125,13 @@ test('real answers match the document: public routes', async () => {
   await chamar('POST /api/compartilhamentos/desligar', {
     body: { avaliacao_id, codigo: url.split('/').at(-1) },
   })
-  await chamar('GET /api/chaves')
   await chamar('POST /api/leads', { body: lead(avaliacao_id) })
   await chamar('POST /api/consentimentos', { body: { avaliacao_id, aceita_contato_parceiros: true } })
   await chamar('POST /api/leads', { body: lead(avaliacao_id, { cpf: '111.444.777-35' }) })
+}
+
+/** Calls the catalogue of vehicles, for each type and with names that no catalogue has. */
+async function conferirCatalogo() {
   for (const tipo of ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros', 'barco', '%ff'])
     await chamar('GET /api/catalogo/:tipo', { params: { tipo } })
   await chamar('GET /api/catalogo/:tipo/versoes', { params: { tipo: '%00' }, query: 'marca=a&modelo=b' })
@@ -130,17 +143,30 @@ test('real answers match the document: public routes', async () => {
   await chamar('GET /api/catalogo/:tipo/versoes', { params: { tipo: 'carro' } })
   await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: 'carro' }, query: 'q=onix' })
   await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: 'carro' }, query: `q=${'a'.repeat(81)}` })
+}
+
+/** Calls the lists that a page reads while a person types. */
+async function conferirConsultas() {
   await chamar('GET /api/municipios', { query: 'busca=campinas' })
   await chamar('GET /api/procura', { query: 'avaliacao_id=01939c2e-0000-7000-8000-000000000000' })
   await chamar('POST /api/placas', { body: { placa: 'ABC1D23', tipo: 'carro' } })
+}
+
+/** Calls the texts, plans and documents of the site. */
+async function conferirTextosDoSite() {
   const [conteudo] = await chamar('GET /api/conteudos')
   await chamar('GET /api/conteudos/:chave', { params: { chave: conteudo.chave } })
   await chamar('GET /api/conteudos/:chave', { params: { chave: 'nada' } })
   expect(await chamar('GET /api/planos')).not.toEqual([])
+  await chamar('GET /api/chaves')
   await chamar('GET /api/openapi.json')
   await chamar('GET /api/docs')
-  await chamar('POST /functions/v1/reset-admin-password')
   await chamar('GET /api/demo/emails')
+}
+
+/** Calls the routes that create or reset accounts without a session. */
+async function conferirRegistro() {
+  await chamar('POST /functions/v1/reset-admin-password')
   const registro = {
     nome: 'Carros da Serra',
     cnpj: '11.222.333/0001-81',
@@ -151,14 +177,28 @@ test('real answers match the document: public routes', async () => {
   }
   await chamar('POST /functions/v1/register-agencia', { body: registro })
   await chamar('POST /functions/v1/register-agencia', { body: { ...registro, cnpj: '1' } })
+}
+
+/** Calls the addresses that Stripe and Meta call. */
+async function conferirWebhooks() {
   // Only Stripe can sign the webhook; assinatura.test.ts covers that answer.
   await chamar('POST /api/stripe/webhook', { body: {} })
   await chamar('POST /api/whatsapp', { body: {} })
   const palavra = `hub.verify_token=${WHATSAPP.WHATSAPP_VERIFICACAO}`
   await chamar('GET /api/whatsapp', { query: `hub.mode=subscribe&${palavra}&hub.challenge=1` })
   await chamar('GET /api/whatsapp', { query: 'hub.mode=subscribe&hub.verify_token=x' })
+}
+
+test('real answers match the document: public routes', async () => {
+  await conferirAvaliacao()
+  await conferirCatalogo()
+  await conferirConsultas()
+  await conferirTextosDoSite()
+  await conferirRegistro()
+  await conferirWebhooks()
 })
 
+/** Calls the routes of exports and of stored views, as the administrator. */
 async function conferirListasDeTrabalho(deles: { token: string }) {
   const exportacao = await chamar('POST /api/exportacoes', { ...deles, body: { filtro: {}, completa: true } })
   await chamar('POST /api/exportacoes', { ...deles, body: {} })
@@ -176,6 +216,7 @@ async function conferirListasDeTrabalho(deles: { token: string }) {
 /** Two leads and an agency that may receive them. */
 type Quais = { id: string; outro: string; agencia: string }
 
+/** Calls the routes of assignments, one by one and in bulk. */
 async function conferirAtribuicoes(deles: { token: string }, { id, outro, agencia }: Quais) {
   await chamar('POST /api/leads/:id/atribuicoes', {
     ...deles,
@@ -202,6 +243,7 @@ async function conferirAtribuicoes(deles: { token: string }, { id, outro, agenci
   expect(await chamar('GET /api/atribuicoes', deles)).toHaveLength(1)
 }
 
+/** Calls the routes of the list of leads, and deletes both. */
 async function conferirLeads(deles: { token: string }, { id, outro }: Omit<Quais, 'agencia'>) {
   expect((await chamar('GET /api/leads', deles)).itens).not.toEqual([])
   await chamar('GET /api/leads', { ...deles, query: 'pagina=0' })
@@ -222,6 +264,7 @@ async function conferirLeads(deles: { token: string }, { id, outro }: Omit<Quais
   await chamar('POST /api/agencias/disponiveis', { ...deles, body: { ids: [id, outro] } })
 }
 
+/** Calls the routes of agencies and operators, and deletes the agency. */
 async function conferirCadastros(deles: { token: string }, agencia: string) {
   expect(await chamar('GET /api/agencias', deles)).not.toEqual([])
   await chamar('PATCH /api/agencias/:id', {
@@ -256,6 +299,7 @@ async function conferirCadastros(deles: { token: string }, agencia: string) {
   await chamar('DELETE /api/operadores/:id', { ...deles, params: operador })
 }
 
+/** Edits a text of the site, and reads its versions. */
 async function conferirConteudos(deles: { token: string }) {
   const [pagina] = await chamar('GET /api/conteudos')
   const { chave, titulo, conteudo, versao } = pagina
@@ -285,8 +329,8 @@ test('real answers match the document: the administrator', async () => {
   await chamar('GET /api/minha-conta', deles)
 })
 
-test('real answers match the document: an agency, its subscription and its account', async () => {
-  const { id: agencia, token } = await painel.agencia()
+/** Calls the routes of an agency's leads and reports. */
+async function conferirLeadsDaAgencia({ id: agencia, token }: { id: string; token: string }) {
   const dela = { token }
   const id = await painel.lead()
   await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
@@ -308,6 +352,11 @@ test('real answers match the document: an agency, its subscription and its accou
     body: { temperatura: 'quente' },
   })
   await chamar('GET /api/leads', dela)
+}
+
+/** Subscribes as an agency without a subscription, in our own payment provider. */
+async function conferirAssinatura({ id: agencia, token }: { id: string; token: string }) {
+  const dela = { token }
   await chamar('POST /functions/v1/check-subscription', dela)
   await painel.teste.db.servico.execute(sql`update agencias set assinatura_origem = 'nenhuma', assinatura_inicio = null,
     status_assinatura = 'inativa', limite_leads_mensal = 0 where id = ${agencia}`)
@@ -321,11 +370,22 @@ test('real answers match the document: an agency, its subscription and its accou
   await chamar('POST /api/sandbox/:id', { params: checkout, body: { acao: 'assinar', meio: 'passa' } })
   const portal = await chamar('POST /functions/v1/customer-portal', dela)
   await chamar('GET /api/sandbox/:id', { params: { id: portal.url.split('/').at(-1) } })
-  const { itens } = await chamar('GET /api/minha-conta/sessoes', dela)
-  await chamar('DELETE /api/minha-conta/sessoes/:id', { ...dela, params: { id: 'nada' } })
-  const outra: string = (await painel.teste.login('agencia2@exemplo.com.br')).json.access_token
+}
+
+/** Lists and ends the sessions of an account. */
+async function conferirSessoes({ email, token }: { email: string; token: string }) {
+  const { itens } = await chamar('GET /api/minha-conta/sessoes', { token })
+  await chamar('DELETE /api/minha-conta/sessoes/:id', { token, params: { id: 'nada' } })
+  const outra: string = (await painel.teste.login(email)).json.access_token
   await chamar('DELETE /api/minha-conta/sessoes/:id', { token: outra, params: { id: itens[0].id } })
   await chamar('DELETE /api/minha-conta/sessoes', { token: outra })
+}
+
+test('real answers match the document: an agency, its subscription and its account', async () => {
+  const agencia = await painel.agencia()
+  await conferirLeadsDaAgencia(agencia)
+  await conferirAssinatura(agencia)
+  await conferirSessoes(agencia)
 })
 
 test('real answers match the document: partners, by the examples of the page of the API', async () => {
@@ -372,6 +432,7 @@ async function conferirEntrada(email: string): Promise<string> {
   return sessao
 }
 
+/** Turns the monthly mail and WhatsApp of a lead on and off, as its owner. */
 async function conferirMensagensDoDono(sessao: string, lead_id: string) {
   const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${lead_id}`,
@@ -397,6 +458,7 @@ async function conferirMensagensDoDono(sessao: string, lead_id: string) {
   await chamar('POST /api/meus-dados/parar-whatsapp', { body: { sessao, lead_id } })
 }
 
+/** Calls the routes of the person in charge of data protection. */
 async function conferirEncarregado() {
   await chamar('GET /api/privacidade/prazos', { token: painel.token })
   await chamar('GET /api/operacao', { token: painel.token })
@@ -449,6 +511,7 @@ test('real answers match the document: a person and their own data', async () =>
   await chamar('POST /api/privacidade/atender', atender)
 })
 
+/** Sets what an agency wants, as the administrator and as the agency. */
 async function conferirPreferencias(deles: { token: string }, dela: string, agencia: string) {
   const params = { id: agencia }
   await chamar('GET /api/agencias/:id/preferencia', { ...deles, params })
@@ -462,6 +525,7 @@ async function conferirPreferencias(deles: { token: string }, dela: string, agen
 
 const CAMPINAS_IBGE = 3_509_502
 
+/** Creates a rule of distribution, simulates it, and puts it in force. */
 async function conferirRegra(deles: { token: string }) {
   const { versao } = await chamar('POST /api/distribuicao/regras', {
     ...deles,
@@ -490,6 +554,7 @@ async function conferirRegra(deles: { token: string }) {
   expect(await chamar('GET /api/distribuicao/regras', deles)).toMatchObject([{ em_vigor: true }])
 }
 
+/** Distributes leads in bulk by the rule, and undoes it. */
 async function conferirDistribuicaoEmMassa(deles: { token: string }, lead: string) {
   await chamar('POST /api/leads/distribuir/previa', { ...deles, body: { ids: [lead] } })
   const massa = await chamar('POST /api/leads/distribuir', { ...deles, body: { ids: [lead] } })
@@ -502,6 +567,7 @@ async function conferirDistribuicaoEmMassa(deles: { token: string }, lead: strin
   await chamar('GET /api/distribuicao/pedidos', deles)
 }
 
+/** Returns a lead as its agency, which the administrator declines. */
 async function conferirDevolucao(deles: { token: string }, dela: string, lead: string) {
   const doLead = { token: dela, params: { id: lead } }
   await chamar('GET /api/minha-agencia/leads/:id/distribuicao', doLead)
@@ -557,9 +623,8 @@ test('real answers match the document: offers, for the administrator', async () 
   await chamar('POST /api/admin/propostas/contestacoes/:id', decidir)
 })
 
-test('real answers match the document: webhooks of an agency', async () => {
-  const { token } = await painel.agencia()
-  const dela = { token }
+/** Calls the routes of an agency's webhook, and of the log of its messages. */
+async function conferirWebhookDaAgencia(dela: { token: string }) {
   await chamar('GET /api/minha-agencia/webhook', dela)
   await chamar('POST /api/minha-agencia/webhook/segredo', dela)
   await chamar('PUT /api/minha-agencia/webhook', { ...dela, body: { endereco: 'http://10.0.0.1/' } })
@@ -570,13 +635,21 @@ test('real answers match the document: webhooks of an agency', async () => {
   expect(await chamar('GET /api/minha-agencia/envios', dela)).toHaveLength(1)
   await chamar('POST /api/minha-agencia/envios/:id/reenvio', { ...dela, params: { id } })
   await chamar('DELETE /api/minha-agencia/webhook', dela)
-  await chamar('GET /api/minha-agencia/avisos', dela)
+}
+
+/** Registers, tests and removes a device. */
+async function conferirAparelho(dela: { token: string }) {
   const { chave } = await chamar('GET /api/minha-agencia/push', dela)
   const inscricao = { endereco: 'https://push.exemplo.com.br/1', chave, segredo: 'BTBZMqHH6r4Tts7J_aSIgg' }
   const aparelho = await chamar('POST /api/minha-agencia/push', { ...dela, body: inscricao })
   await chamar('POST /api/minha-agencia/push', { ...dela, body: {} })
   await chamar('POST /api/minha-agencia/push/:id/teste', { ...dela, params: aparelho })
   await chamar('DELETE /api/minha-agencia/push/:id', { ...dela, params: aparelho })
+}
+
+/** Chooses the channels of an agency's notices: mail, WhatsApp and ADF. */
+async function conferirCanais(dela: { token: string }) {
+  await chamar('GET /api/minha-agencia/avisos', dela)
   await chamar('PUT /api/minha-agencia/avisos/email', { ...dela, body: { email: false } })
   const numero = { whatsapp: '11987651234', leads: true, janelas: false }
   await chamar('PUT /api/minha-agencia/avisos/whatsapp', { ...dela, body: numero })
@@ -586,6 +659,13 @@ test('real answers match the document: webhooks of an agency', async () => {
   const codigo = / (\d{6}) \(vale/.exec((await painel.teste.mails(adf_email))[0] ?? '')?.[1]
   await chamar('PUT /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email, codigo } })
   await chamar('DELETE /api/minha-agencia/avisos/adf', dela)
+}
+
+test('real answers match the document: notices of an agency', async () => {
+  const { token } = await painel.agencia()
+  await conferirWebhookDaAgencia({ token })
+  await conferirAparelho({ token })
+  await conferirCanais({ token })
 })
 
 test('real answers match the document: an agency’s team', async () => {

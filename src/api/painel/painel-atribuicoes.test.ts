@@ -201,8 +201,8 @@ test('the leads of a selection that accept no contact are counted, by ids and by
 })
 
 /**
- * Creates an agency that wants cars of SP only, one with two free places, and four leads: two that the first wants, one
- * from PE, and one that it has.
+ * Creates an agency that wants cars of SP only, and one with two free places. Of the four leads the first agency wants
+ * two, one is from PE, and one it has.
  */
 async function criarSelecao() {
   const [restrita, cheia] = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { apagarExportacoes, executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
@@ -9,6 +9,7 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let agencias: { id: string; token: string }[]
 
+/** A row of the administrator's list, with the members that the filters read. */
 type Lead = {
   id: string
   nome: string
@@ -22,6 +23,7 @@ type Lead = {
 
 beforeAll(async () => {
   painel = await criarPainelDeTeste()
+  // More than one page of twenty.
   agencias = [await painel.agencia(), await painel.agencia()]
   for (let i = 0; i < 24; i++) await criarLead(i)
 })
@@ -29,7 +31,7 @@ afterAll(() => painel.teste.close())
 
 /**
  * Creates a lead: every fourth without consent; the others assigned to none, one or two agencies with different
- * results.
+ * results. The remainders differ, so that every combination of two filters has leads.
  */
 async function criarLead(i: number) {
   const id = await painel.lead({
@@ -59,6 +61,7 @@ async function criarLead(i: number) {
   }
 }
 
+/** Reads one page of the administrator's list. */
 const listar = async (query: string) => (await painel.pedir('GET', `/api/leads?${query}`)).json
 const lidos = new Map<string, Promise<Lead[]>>()
 /** Returns the rows of one query, read once: the reference for the filters stays fixed. */
@@ -128,7 +131,7 @@ describe('filters by result agree with the rows', () => {
     }
   })
 
-  test('one agency, and filters together', async () => {
+  test('one agency', async () => {
     const [primeira] = agencias
     const dela = (lead: Lead) => lead.agencias.some(({ agencia_id }) => agencia_id === primeira?.id)
     const tudo = await lerTodos()
@@ -136,6 +139,10 @@ describe('filters by result agree with the rows', () => {
     expect((await lerTodos(`agencia=${primeira?.id}&resultado=fechado`)).map(({ id }) => id)).toEqual(
       tudo.filter(lead => dela(lead) && temResultado('fechado')(lead)).map(({ id }) => id),
     )
+  })
+
+  test('filters together', async () => {
+    const tudo = await lerTodos()
     expect((await listar('atribuicao=nenhuma&resultado=fechado')).total).toBe(0)
     const juntos = 'consentimento=aceita&atribuicao=nenhuma&pontos=40'
     const sobram = tudo.filter(
@@ -145,6 +152,7 @@ describe('filters by result agree with the rows', () => {
   })
 
   test.each([
+    // A value that no choice of the filter has.
     'consentimento=x',
     'atribuicao=3',
     'agencia=x',
@@ -196,7 +204,7 @@ test('two agencies that get one lead at the same instant are both counted', asyn
   await painel.pedir('DELETE', `/api/leads/${id}`)
 })
 
-test('a repeat of person and vehicle is marked, with the date of the earlier one', async () => {
+test('a likely repeat of person and vehicle is marked, with the date of the earlier one', async () => {
   const de = {
     nome: 'Repete Exemplo',
     cpf: '52998224725',
@@ -221,8 +229,23 @@ test('a repeat of person and vehicle is marked, with the date of the earlier one
   for (const id of [primeira, outroCarro, mesmoTelefone]) await painel.pedir('DELETE', `/api/leads/${id}`)
 })
 
+/** Creates another administrator. @returns the token of their session. */
+async function criarAdmin(email: string): Promise<string> {
+  const { id } = await painel.teste.account(email)
+  await painel.teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
+  return String((await painel.teste.login(email)).json.access_token)
+}
+
+/** Returns the column of names of a CSV file. */
+const nomesDoCsv = (csv: string) =>
+  csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map(linha => linha.split(';')[1])
+
 describe('the whole selection of a filter', () => {
-  test('is assigned in the background, and one above the limit is refused with a sentence', async () => {
+  test('is assigned in the background', async () => {
     const agencia = itemEm(agencias, 0)
     const filtro = { atribuicao: 'nenhuma', consentimento: 'aceita' }
     const { total } = await listar(String(new URLSearchParams(filtro)))
@@ -231,6 +254,11 @@ describe('the whole selection of a filter', () => {
       agencia_ids: [agencia.id],
     })
     expect([status, json.total]).toEqual([202, total])
+  })
+
+  test('is refused if absent, if ids come too, and if no lead matches', async () => {
+    const agencia = itemEm(agencias, 0)
+    const filtro = { atribuicao: 'nenhuma', consentimento: 'aceita' }
     for (const body of [{}, { ids: [painel.teste.mundo.novoId()], filtro }])
       expect(
         (await painel.pedir('POST', '/api/leads/atribuir', { ...body, agencia_ids: [agencia.id] })).status,
@@ -247,6 +275,7 @@ describe('the whole selection of a filter', () => {
     const { json } = await painel.pedir('POST', '/api/exportacoes', { filtro, completa: true })
     const arquivo = `/api/exportacoes/${json.id}/arquivo`
     expect((await painel.pedir('GET', arquivo)).status).toBe(409)
+    // Two workers at once.
     await Promise.all([1, 2].map(() => executarExportacao(painel.teste.mundo, json.id)))
     const pronta = (await painel.pedir('GET', `/api/exportacoes/${json.id}`)).json
     expect(pronta).toMatchObject({ total: json.total, feitos: json.total, terminada_em: expect.any(String) })
@@ -259,18 +288,23 @@ describe('the whole selection of a filter', () => {
     expect(text).toContain('Agência 1: Fechado')
   })
 
-  test('a file is visible only to its requester, and for a day', async () => {
+  /** Exports all leads. @returns the address of the file. */
+  async function exportarTudo() {
     const { json } = await painel.pedir('POST', '/api/exportacoes', { filtro: {} })
     await executarExportacao(painel.teste.mundo, json.id)
-    const { id: outro } = await painel.teste.account('outra@exemplo.com.br')
-    await painel.teste.db.servico.execute(
-      sql`insert into user_roles (user_id, role) values (${outro}, 'admin')`,
-    )
-    const { access_token: token } = (await painel.teste.login('outra@exemplo.com.br')).json
-    const url = `/api/exportacoes/${json.id}/arquivo`
+    return `/api/exportacoes/${json.id}/arquivo`
+  }
+
+  test('a file is visible only to its requester', async () => {
+    const url = await exportarTudo()
+    const token = await criarAdmin('outra@exemplo.com.br')
     expect((await painel.teste.call('GET', url, { token })).status).toBe(404)
     expect((await painel.teste.call('GET', '/api/exportacoes', { token })).json).toEqual([])
     expect((await painel.pedir('GET', url)).status).toBe(200)
+  })
+
+  test('a file lasts a day', async () => {
+    const url = await exportarTudo()
     await apagarExportacoes({
       ...painel.teste.mundo,
       clock: { now: () => new Date(Date.now() + 25 * HORA_MS) },
@@ -281,70 +315,79 @@ describe('the whole selection of a filter', () => {
   })
 })
 
-test('two concurrent exports of two administrators give each a complete file, from any writer', async () => {
-  const { id } = await painel.teste.account('exporta@exemplo.com.br')
-  await painel.teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
-  const outra = String((await painel.teste.login('exporta@exemplo.com.br')).json.access_token)
-  const filtros = [
-    { atribuicao: 'alguma', ordem: 'nome' },
-    { atribuicao: 'nenhuma', ordem: 'nome' },
-  ]
-  const quem = [painel.token, outra]
+/** The filters of two administrators, whose files have no lead in common. */
+const FILTROS = [
+  { atribuicao: 'alguma', ordem: 'nome' },
+  { atribuicao: 'nenhuma', ordem: 'nome' },
+] as const
+const consultaDe = (n: 0 | 1) => String(new URLSearchParams(FILTROS[n]))
+const nomesDe = async (n: 0 | 1) => (await lerTodos(consultaDe(n))).map(({ nome }) => nome)
+
+test('concurrent exports of two administrators give each a complete file, which the other cannot read', async () => {
+  const quem = [painel.token, await criarAdmin('exporta@exemplo.com.br')] as const
   const pedidas = await Promise.all(
-    [0, 1, 0, 1].map(async n => {
-      const body = { filtro: filtros[n], completa: n === 0 }
-      const { json } = await painel.teste.call('POST', '/api/exportacoes', { token: quem[n] ?? '', body })
+    ([0, 1, 0, 1] as const).map(async n => {
+      const body = { filtro: FILTROS[n], completa: n === 0 }
+      const { json } = await painel.teste.call('POST', '/api/exportacoes', { token: quem[n], body })
       return { n, id: String(json.id) }
     }),
   )
-  // Two processes take both, in different orders.
-  const escrever = (ids: string[]) => Promise.all(ids.map(um => executarExportacao(painel.teste.mundo, um)))
-  const ids = pedidas.map(pedida => pedida.id)
+  // Two processes take all of them, in different orders.
+  const escrever = (ids: string[]) => Promise.all(ids.map(id => executarExportacao(painel.teste.mundo, id)))
+  const ids = pedidas.map(({ id }) => id)
   await Promise.all([escrever(ids), escrever(ids.toReversed())])
-  const nomes = (csv: string) =>
-    csv
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
-      .map(linha => linha.split(';')[1])
-  for (const { n, id: feita } of pedidas) {
-    const url = `/api/exportacoes/${feita}/arquivo`
-    const { status, text } = await painel.teste.call('GET', url, { token: quem[n] ?? '' })
-    const consulta = String(new URLSearchParams(filtros[n]))
-    expect([status, nomes(text)]).toEqual([200, (await lerTodos(consulta)).map(({ nome }) => nome)])
-    expect(
-      (await painel.teste.call('GET', url, { token: quem[1 - n] ?? '' })).status,
-      'a link of the other person',
-    ).toBe(404)
+  for (const { n, id } of pedidas) {
+    const url = `/api/exportacoes/${id}/arquivo`
+    const { status, text } = await painel.teste.call('GET', url, { token: quem[n] })
+    expect([status, nomesDoCsv(text)]).toEqual([200, await nomesDe(n)])
+    const daOutra = await painel.teste.call('GET', url, { token: n ? quem[0] : quem[1] })
+    expect(daOutra.status, 'a link of the other person').toBe(404)
   }
-  const diretas = await Promise.all(
-    [0, 1].map(n =>
-      painel.teste.call('GET', `/api/leads.csv?${new URLSearchParams(filtros[n])}`, { token: quem[n] ?? '' }),
-    ),
-  )
-  for (const [n, { status, text }] of diretas.entries())
-    expect([status, nomes(text)]).toEqual([
-      200,
-      (await lerTodos(String(new URLSearchParams(filtros[n])))).map(({ nome }) => nome),
-    ])
 })
 
-test('views are stored by name, replaced by the same name, limited in number, and private', async () => {
+test('two concurrent exports without a file in store are each complete', async () => {
+  const diretas = await Promise.all(
+    ([0, 1] as const).map(async n => ({
+      n,
+      resposta: await painel.pedir('GET', `/api/leads.csv?${consultaDe(n)}`),
+    })),
+  )
+  for (const { n, resposta } of diretas)
+    expect([resposta.status, nomesDoCsv(resposta.text)]).toEqual([200, await nomesDe(n)])
+})
+
+describe('views of the list', () => {
   const salvar = (nome: string, consulta = 'tipo_veiculo=moto') =>
     painel.pedir('POST', '/api/visoes', { nome, consulta })
-  await salvar('Motos')
-  expect((await salvar('Motos', 'tipo_veiculo=moto&busca=Maria&pontos=80')).json).toEqual([
-    { id: expect.any(String), nome: 'Motos', consulta: 'tipo_veiculo=moto&pontos=80' },
-  ])
-  for (const nome of ['', ' ', 'a'.repeat(61)]) expect((await salvar(nome)).status).toBe(422)
-  for (let i = 2; i <= 12; i++) expect((await salvar(`Visão ${i}`)).status).toBe(201)
-  expect((await salvar('Uma a mais')).status).toBe(409)
-  const { access_token: token } = (await painel.teste.login('outra@exemplo.com.br')).json
-  expect((await painel.teste.call('GET', '/api/visoes', { token })).json).toEqual([])
-  const [primeira] = (await painel.pedir('GET', '/api/visoes')).json
-  await painel.teste.call('DELETE', `/api/visoes/${primeira.id}`, { token })
-  expect((await painel.pedir('GET', '/api/visoes')).json).toHaveLength(12)
-  expect((await painel.pedir('DELETE', `/api/visoes/${primeira.id}`)).json).toHaveLength(11)
+  const listarVisoes = async () => (await painel.pedir('GET', '/api/visoes')).json
+  afterEach(() => painel.teste.db.servico.execute(sql`delete from visoes_de_leads`))
+
+  test('are replaced by the same name, without a search', async () => {
+    await salvar('Motos')
+    // A search may be a person's name, so it is not stored.
+    expect((await salvar('Motos', 'tipo_veiculo=moto&busca=Maria&pontos=80')).json).toEqual([
+      { id: expect.any(String), nome: 'Motos', consulta: 'tipo_veiculo=moto&pontos=80' },
+    ])
+  })
+
+  test.each(['', ' ', 'a'.repeat(61)])('are refused by the name %j', async nome => {
+    expect((await salvar(nome)).status).toBe(422)
+  })
+
+  test('are twelve at most', async () => {
+    for (let i = 1; i <= 12; i++) expect((await salvar(`Visão ${i}`)).status).toBe(201)
+    expect((await salvar('Uma a mais')).status).toBe(409)
+  })
+
+  test('are seen and deleted by their person alone', async () => {
+    await salvar('Motos')
+    const token = await criarAdmin('visoes@exemplo.com.br')
+    expect((await painel.teste.call('GET', '/api/visoes', { token })).json).toEqual([])
+    const [primeira] = await listarVisoes()
+    await painel.teste.call('DELETE', `/api/visoes/${primeira.id}`, { token })
+    expect(await listarVisoes()).toHaveLength(1)
+    expect((await painel.pedir('DELETE', `/api/visoes/${primeira.id}`)).json).toEqual([])
+  })
 })
 
 test('the list of agencies has the best one for the lead first, with reasons, and ineligible ones last', async () => {

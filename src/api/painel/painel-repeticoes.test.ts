@@ -204,7 +204,7 @@ test('the last choice about consent counts, is proved, and the agencies are noti
   expect(rows.map(({ aceito }) => aceito)).toEqual([true, false, true])
 })
 
-/** Submits the form of a person, and that of a stranger who states the same document. */
+/** Submits the form of a person, and the form of a stranger with the same document. */
 async function usarMesmoDocumento() {
   const dela = inventarPessoa()
   const vitima = await enviar(dela)
@@ -400,8 +400,8 @@ test('the preview of an assignment counts the agencies of earlier rows of the sa
 })
 
 /**
- * Stores four earlier rows of one person: three within thirty days, which two agencies paid for, and one 25 days older
- * than the oldest of them. Agency `uma` paid for two of the rows, as it could before rows of one person were merged.
+ * Stores four earlier rows of one person: three within thirty days, and `longe`, more than thirty days before them. Two
+ * agencies paid for the three: `uma` for two of them, as it could before rows of one person were merged.
  */
 async function guardarAntigosPagos() {
   const [dela, uma, outra] = [inventarPessoa(), await painel.agencia(), await painel.agencia()]

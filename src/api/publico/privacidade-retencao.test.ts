@@ -113,7 +113,7 @@ async function deixarEmMassa(lead_id: string, agencia_id: string): Promise<void>
 
 /**
  * Records proofs of consent at the edge of their five years (60 months), and an audit row past it. The last choice of
- * `retomada` counts for its whole proof; that of the kept lead loses only its address, after six months.
+ * `retomada` counts for its whole proof. The proof of the kept lead loses only its address, after six months.
  */
 async function deixarProvas(lead_id: string) {
   const { db, mundo } = painel.teste

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { dizerSemAvarias } from '#domain/proposta/dono/avarias.ts'
@@ -7,6 +7,7 @@ import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { HORAS_PARA_CONTATO } from '#domain/proposta/janela.regras.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
+import { lerUsados as lerUsadosDe } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
@@ -15,8 +16,10 @@ beforeAll(async () => {
   painel = await criarPainelDeTeste()
 })
 afterAll(() => painel.teste.close())
+// All owners call from one address, which may open only a few windows an hour.
+beforeEach(() => painel.teste.db.servico.execute(sql`delete from limites`))
 
-/** Calls a route as the owner of a lead. */
+/** Returns the calls of the routes of offers as the owner of a lead. */
 function dono(lead_id: string) {
   const palavra = palavraDoDono(painel.teste.mundo, lead_id)
   return (method: string, caminho = '', body?: unknown) =>
@@ -28,6 +31,7 @@ function dono(lead_id: string) {
 
 /**
  * Creates a window of a new lead, to which three new agencies are invited; the agencies of other tests are inactive.
+ * @param enderecos of the agencies, in their order.
  */
 async function abrir(mudancas: Parameters<typeof painel.lead>[0] = {}, enderecos: readonly string[] = []) {
   await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
@@ -39,6 +43,40 @@ async function abrir(mudancas: Parameters<typeof painel.lead>[0] = {}, enderecos
   if (status !== 201) throw new Error(text)
   return { agencias, lead, pedir, janela: json.janela }
 }
+
+/** Creates a window of two offers, the first of which is chosen. */
+async function escolher() {
+  const aberta = await abrir()
+  const [a, b] = aberta.agencias
+  const pa = await criarProposta(painel, aberta.janela.id, a, { valor: 50_000 })
+  const pb = await criarProposta(painel, aberta.janela.id, b, { valor: 49_000 })
+  expect((await aberta.pedir('POST', '/aceitar', { proposta_id: pa })).status).toBe(200)
+  return { ...aberta, a, b, pa, pb }
+}
+
+/** Later than the time that the agency has to contact the owner (`HORAS_PARA_CONTATO`). */
+const PRAZO_VENCIDO_HORAS = HORAS_PARA_CONTATO + 1
+
+/** Runs steps as if hours had passed. */
+async function passarHoras(horas: number, passos: () => Promise<unknown>) {
+  painel.teste.time.offset_ms = horas * HORA_MS
+  try {
+    await passos()
+  } finally {
+    painel.teste.time.offset_ms = 0
+  }
+}
+
+/** Reads the answer of the owner and the verdict in the case of a chosen offer. */
+const casoDe = async (proposta: string) => {
+  const { rows } = await painel.teste.db.servico.execute(
+    sql`select dono_desfecho, cumprida from palavras where proposta_id = ${proposta}`,
+  )
+  return rows[0]
+}
+
+/** Reads the leads that an agency used in its period. */
+const lerUsados = (agencia_id: string) => lerUsadosDe(painel, agencia_id)
 
 test('the owner asks for offers, sees them best first, and only the chosen agency gets the contact', async () => {
   const { agencias, lead, pedir, janela } = await abrir()
@@ -113,7 +151,8 @@ test('each offer has the record and the place of its agency, its inspection, and
   expect(km > 25 && km < 50, `${km} km from Jundiaí to Campinas`).toBe(true)
 })
 
-test('an expired offer cannot be chosen, and no tap leads back to it', async () => {
+/** Creates a window of three offers, of which the second is valid for a week and the others for 15 days. */
+async function criarComUmaCurta() {
   const { agencias, pedir, janela } = await abrir()
   const [a, b, c] = agencias
   const longa = {
@@ -123,20 +162,34 @@ test('an expired offer cannot be chosen, and no tap leads back to it', async () 
   const pa = await criarProposta(painel, janela.id, a, { valor: 50_000, mudancas: longa })
   const vencida = await criarProposta(painel, janela.id, b, { valor: 49_000 })
   const pc = await criarProposta(painel, janela.id, c, { valor: 48_000, mudancas: longa })
-  await passarHoras(8 * 24, async () => {
+  const aceitar = (proposta_id: string) => pedir('POST', '/aceitar', { proposta_id })
+  const trocar = (proposta_id: string) => pedir('POST', '/trocar', { proposta_id, motivo: 'baixou' })
+  return { pedir, pa, vencida, pc, aceitar, trocar }
+}
+
+/** Eight days: longer than the week of the short offer. */
+const PASSADA_A_SEMANA_HORAS = 8 * 24
+const NAO_VALE_MAIS = [409, 'Essa proposta não vale mais. Escolha outra.']
+
+test('the choice of an expired offer is refused', async () => {
+  const { pedir, pa, vencida, pc, aceitar } = await criarComUmaCurta()
+  await passarHoras(PASSADA_A_SEMANA_HORAS, async () => {
     expect((await pedir('GET')).json.janela.propostas).toMatchObject([
       { id: pa, valida: true },
       { id: vencida, valida: false, porque_nao: null },
       { id: pc, valida: true },
     ])
-    const recusa = [409, 'Essa proposta não vale mais. Escolha outra.']
-    const aceitar = (proposta_id: string) => pedir('POST', '/aceitar', { proposta_id })
-    const trocar = (proposta_id: string) => pedir('POST', '/trocar', { proposta_id, motivo: 'baixou' })
     const recusada = await aceitar(vencida)
-    expect([recusada.status, recusada.json.error]).toEqual(recusa)
+    expect([recusada.status, recusada.json.error]).toEqual(NAO_VALE_MAIS)
+  })
+})
+
+test('no tap after the choice leads back to an expired offer', async () => {
+  const { vencida, pa, pc, aceitar, trocar } = await criarComUmaCurta()
+  await passarHoras(PASSADA_A_SEMANA_HORAS, async () => {
     expect((await aceitar(pa)).json.janela.escolha).toMatchObject({ segunda_id: pc, pode_trocar: true })
     const deVolta = await trocar(vencida)
-    expect([deVolta.status, deVolta.json.error]).toEqual(recusa)
+    expect([deVolta.status, deVolta.json.error]).toEqual(NAO_VALE_MAIS)
     expect((await trocar(pc)).json.janela.escolha).toMatchObject({
       proposta_id: pc,
       segunda_id: null,
@@ -160,7 +213,7 @@ test('a consent given elsewhere ends the window, and agencies with an offer are 
     )
   })
   await vencerJanelas(painel.teste.mundo)
-  expect(await vencerJanelas(painel.teste.mundo)).toBe(0)
+  expect(await vencerJanelas(painel.teste.mundo), 'the second run ends no window').toBe(0)
   expect((await dono(lead)('GET')).json).toMatchObject({
     contato_autorizado: true,
     janela: { estado: 'retirada' },
@@ -169,20 +222,26 @@ test('a consent given elsewhere ends the window, and agencies with an offer are 
   expect(cartas.map(({ para }) => para)).toEqual([agencias[0].email])
 })
 
-test('a request repeated changes nothing, and another choice or a late one is refused', async () => {
-  const { agencias, lead, pedir, janela } = await abrir()
+test('a repeated request opens no second window', async () => {
+  const { pedir, janela } = await abrir()
   expect((await pedir('POST', '', { aceito: true })).json.janela.id).toBe(janela.id)
-  const pa = await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
-  const pb = await criarProposta(painel, janela.id, agencias[1], { valor: 49_000 })
-  for (const _ of [1, 2])
-    expect((await pedir('POST', '/aceitar', { proposta_id: pa })).json.janela.estado).toBe('aceita')
+})
+
+test('a repeated choice changes nothing, and the choice of another offer is refused', async () => {
+  const { a, b, pa, pb, pedir } = await escolher()
+  expect((await pedir('POST', '/aceitar', { proposta_id: pa })).json.janela.estado).toBe('aceita')
   expect((await pedir('POST', '/aceitar', { proposta_id: pb })).status).toBe(409)
-  const { rows } = await painel.teste.db.servico.execute(
-    sql`select leads_usados_mes_atual as n from agencias where id in (${agencias[0].id}, ${agencias[1].id}) order by id`,
-  )
-  expect(rows).toEqual([{ n: 1 }, { n: 0 }])
+  expect([await lerUsados(a.id), await lerUsados(b.id)]).toEqual([1, 0])
+})
+
+test('a change to the runner-up for want of a contact is refused before the time for it', async () => {
+  const { pb, pedir } = await escolher()
   const cedo = await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'sem_contato' })
   expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('A loja tem até')])
+})
+
+test('a repeated change moves the contact to the runner-up once, and each consent is recorded', async () => {
+  const { b, lead, pb, pedir } = await escolher()
   for (const _ of [1, 2]) {
     const { json } = await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'baixou' })
     expect(json.janela).toMatchObject({ estado: 'aceita', escolha: { proposta_id: pb } })
@@ -190,10 +249,11 @@ test('a request repeated changes nothing, and another choice or a late one is re
   const visiveis = await painel.teste.db.servico.execute(
     sql`select agencia_id from leads_agencias where lead_id = ${lead} and not oculta`,
   )
-  expect(visiveis.rows).toEqual([{ agencia_id: agencias[1].id }])
+  expect(visiveis.rows).toEqual([{ agencia_id: b.id }])
   const escolhas = await painel.teste.db.servico.execute(
     sql`select aceito from consentimentos where lead_id = ${lead} and finalidade = 'contato_da_escolhida' order by id`,
   )
+  // For the first agency, for the second, and the withdrawal from the first.
   expect(escolhas.rows).toEqual([{ aceito: true }, { aceito: true }, { aceito: false }])
 })
 
@@ -276,75 +336,75 @@ test('none serves after the choice: the chosen agency loses the contact, and a l
   expect((await painel.teste.db.servico.execute(visiveis)).rows).toEqual([])
 })
 
-test('the owner answers a question by its closed answers; all invited agencies see the last one', async () => {
-  const { agencias, pedir, janela } = await abrir()
+/** Creates a window in which the first agency may ask if the vehicle crashed, by `perguntar`. */
+async function abrirComPergunta() {
+  const aberta = await abrir()
+  const { agencias, pedir, janela } = aberta
   const responder = (resposta: string, pergunta = 'batida') =>
     pedir('POST', '/respostas', { pergunta, resposta })
+  const perguntar = () =>
+    painel.teste.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, {
+      token: agencias[0].token,
+      body: { pergunta: 'batida' },
+    })
+  return { ...aberta, responder, perguntar }
+}
+
+test('the owner answers a question between its asking and the end of the window', async () => {
+  const { pedir, responder, perguntar } = await abrirComPergunta()
   expect((await responder('nunca')).status, 'before the question').toBe(409)
-  const perguntar = { token: agencias[0].token, body: { pergunta: 'batida' } }
-  for (const _ of [1, 2])
-    expect(
-      (await painel.teste.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, perguntar)).status,
-    ).toBe(200)
+  await perguntar()
+  expect((await responder('nunca')).json.janela.perguntas).toMatchObject([{ resposta: 'nunca' }])
+  await pedir('POST', '/encerrar', { motivo: 'outro' })
+  expect((await responder('grande')).status, 'after the end').toBe(409)
+})
+
+test('a question asked twice is shown once to the owner, with its closed answers', async () => {
+  const { pedir, perguntar } = await abrirComPergunta()
+  for (const _ of [1, 2]) expect((await perguntar()).status).toBe(200)
   expect((await pedir('GET')).json.janela.perguntas).toMatchObject([
     { pergunta: 'batida', texto: 'Já bateu?', resposta: null, opcoes: [{}, {}, { valor: 'grande' }] },
   ])
-  for (const resposta of ['nunca', 'pequena'])
-    expect((await responder(resposta)).json.janela.perguntas).toMatchObject([{ resposta }])
-  for (const [resposta, pergunta] of [['talvez'], ['constructor'], ['sim', 'leilao'], ['nunca', 'preco']]) {
-    const { status } = await responder(resposta ?? '', pergunta)
-    expect(status, `${pergunta} ${resposta}`).toBe(pergunta === 'leilao' ? 409 : 422)
-  }
+})
+
+test('all invited agencies see the owner’s last answer', async () => {
+  const { agencias, janela, responder, perguntar } = await abrirComPergunta()
+  await perguntar()
+  for (const resposta of ['nunca', 'pequena']) await responder(resposta)
   for (const { token } of agencias) {
     const { json } = await painel.teste.call('GET', `/api/agencia/janelas/${janela.id}`, { token })
     const batida = json.perguntas.find(({ pergunta }: { pergunta: string }) => pergunta === 'batida')
     expect(batida).toMatchObject({ feita: true, resposta: 'Batida pequena' })
   }
-  await pedir('POST', '/encerrar', { motivo: 'outro' })
-  expect((await responder('grande')).status, 'after the end').toBe(409)
 })
 
-test('another word opens nothing, and errors stand at their field', async () => {
-  const { lead, pedir } = await abrir()
+test('an answer of no list, or to a question that was not asked, is refused', async () => {
+  const { responder, perguntar } = await abrirComPergunta()
+  await perguntar()
+  for (const [pergunta, resposta, status] of [
+    ['batida', 'talvez', 422],
+    // A member of every object, but no answer.
+    ['batida', 'constructor', 422],
+    ['leilao', 'sim', 409],
+    ['preco', 'nunca', 422],
+  ] as const)
+    expect((await responder(resposta, pergunta)).status, `${pergunta} ${resposta}`).toBe(status)
+})
+
+test('another word opens nothing', async () => {
+  const { lead } = await abrir()
   const palavra = palavraDoDono(painel.teste.mundo, lead)
   for (const outra of ['', `${palavra.slice(0, -1)}!`, lead]) {
     const { status } = await painel.teste.call('GET', '/api/propostas', { headers: { 'x-propostas': outra } })
     expect(status).toBe(404)
   }
+})
+
+test('an unknown reason to end the window is refused at its field', async () => {
+  const { pedir } = await abrir()
   const { status, json } = await pedir('POST', '/encerrar', { motivo: 'porque sim' })
   expect([status, Object.keys(json.campos)]).toEqual([422, ['motivo']])
 })
-
-/** Creates a window of two offers, the first of which is chosen. */
-async function escolher() {
-  const aberta = await abrir()
-  const [a, b] = aberta.agencias
-  const pa = await criarProposta(painel, aberta.janela.id, a, { valor: 50_000 })
-  const pb = await criarProposta(painel, aberta.janela.id, b, { valor: 49_000 })
-  expect((await aberta.pedir('POST', '/aceitar', { proposta_id: pa })).status).toBe(200)
-  return { ...aberta, a, b, pa, pb }
-}
-
-/** Later than the time that the agency has to contact the owner (`HORAS_PARA_CONTATO`). */
-const PRAZO_VENCIDO_HORAS = HORAS_PARA_CONTATO + 1
-
-/** Runs steps as if hours had passed. */
-async function passarHoras(horas: number, passos: () => Promise<unknown>) {
-  painel.teste.time.offset_ms = horas * HORA_MS
-  try {
-    await passos()
-  } finally {
-    painel.teste.time.offset_ms = 0
-  }
-}
-
-/** Reads the answer of the owner and the verdict in the case of a chosen offer. */
-const casoDe = async (proposta: string) => {
-  const { rows } = await painel.teste.db.servico.execute(
-    sql`select dono_desfecho, cumprida from palavras where proposta_id = ${proposta}`,
-  )
-  return rows[0]
-}
 
 test('"no contact" counts after the time for it, and the way to the runner-up stays', async () => {
   const { pedir, pa, pb } = await escolher()
@@ -364,27 +424,27 @@ test('after a sale no other offer can be chosen', async () => {
   await pedir('POST', '/desfecho', { desfecho: 'vendi', valor: 50_000 })
   const { status, json } = await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'baixou' })
   expect([status, json.error]).toEqual([409, 'Você já contou que vendeu para essa loja.'])
-  const { rows } = await painel.teste.db.servico.execute(
-    sql`select leads_usados_mes_atual as n from agencias where id = ${b.id}`,
-  )
-  expect(rows).toEqual([{ n: 0 }])
+  expect(await lerUsados(b.id)).toBe(0)
 })
 
-test('an offer of a full agency says why it cannot be chosen; a chosen one keeps its validity', async () => {
+test('an offer of a full agency says why it cannot be chosen', async () => {
   const { agencias, pedir, janela } = await abrir()
-  const pa = await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
+  await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
   await criarProposta(painel, janela.id, agencias[1], { valor: 49_000 })
   await painel.teste.db.servico.execute(
     sql`update agencias set limite_leads_mensal = 0 where id = ${agencias[1].id}`,
   )
-  const lerOfertas = async () => (await pedir('GET')).json.janela.propostas
-  expect(await lerOfertas()).toMatchObject([
+  expect((await pedir('GET')).json.janela.propostas).toMatchObject([
     { valida: true, porque_nao: null },
     { valida: false, porque_nao: 'Essa loja não pode receber o seu contato agora.' },
   ])
-  await pedir('POST', '/aceitar', { proposta_id: pa })
-  const [escolhida, outra] = await lerOfertas()
+})
+
+test('the chosen offer keeps its validity, and alone shows the contact of its agency', async () => {
+  const { pedir } = await escolher()
+  const [escolhida, outra] = (await pedir('GET')).json.janela.propostas
   expect(outra.contato).toBeNull()
+  // Chosen, so it cannot be chosen again; its date is still to come.
   expect(escolhida).toMatchObject({ situacao: 'escolhida', valida: false, porque_nao: null })
   expect(new Date(escolhida.vale_ate) > painel.teste.mundo.clock.now()).toBe(true)
   expect(escolhida.contato).toEqual({ endereco: expect.any(String), email: expect.stringContaining('@') })
@@ -401,14 +461,6 @@ test('an owner opens three windows a day, so that agencies are not flooded', asy
   expect([status, json.error]).toEqual([429, expect.stringContaining('três vezes hoje')])
 })
 
-/** Reads the credits that an agency used in its period. */
-const lerUsados = async (id: string) => {
-  const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
-    sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
-  )
-  return rows[0]?.n
-}
-
 test.each(['baixou', 'loja_desistiu'])(
   'another choice for "%s" gives back the credit of the first one, which brought no contact',
   async motivo => {
@@ -420,39 +472,49 @@ test.each(['baixou', 'loja_desistiu'])(
   },
 )
 
-test('another choice after a contact, or after the time for it, gives no credit back', async () => {
-  const comContato = await escolher()
-  const token = comContato.a.token
-  const body = { desfecho: 'contatado' }
-  await painel.teste.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
-  await comContato.pedir('POST', '/trocar', { proposta_id: comContato.pb, motivo: 'baixou' })
-  expect([await lerUsados(comContato.a.id), await lerUsados(comContato.b.id)]).toEqual([1, 1])
+/** Notes, as the agency of the choice, that it reached the owner. */
+const marcarContatado = ({ a, lead }: Awaited<ReturnType<typeof escolher>>) =>
+  painel.teste.call('PATCH', `/api/minha-agencia/leads/${lead}`, {
+    token: a.token,
+    body: { desfecho: 'contatado' },
+  })
 
-  const tarde = await escolher()
+test('another choice after a contact gives no credit back', async () => {
+  const escolhida = await escolher()
+  const { a, b, pb, pedir } = escolhida
+  await marcarContatado(escolhida)
+  await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'baixou' })
+  expect([await lerUsados(a.id), await lerUsados(b.id)]).toEqual([1, 1])
+})
+
+test('another choice after the time for a contact gives no credit back', async () => {
+  const { a, b, pb, pedir } = await escolher()
   await passarHoras(PRAZO_VENCIDO_HORAS, () =>
-    tarde.pedir('POST', '/trocar', { proposta_id: tarde.pb, motivo: 'sem_contato' }),
+    pedir('POST', '/trocar', { proposta_id: pb, motivo: 'sem_contato' }),
   )
-  expect([await lerUsados(tarde.a.id), await lerUsados(tarde.b.id)]).toEqual([1, 1])
+  expect([await lerUsados(a.id), await lerUsados(b.id)]).toEqual([1, 1])
 })
 
 test('a withdrawal after the choice takes its reason, and gives back a credit that brought no contact', async () => {
-  const semContato = await escolher()
-  expect(await lerUsados(semContato.a.id)).toBe(1)
+  const { a, pa, pedir } = await escolher()
+  expect(await lerUsados(a.id)).toBe(1)
   const retirar = { para: 'nada', desfecho: 'nao_vendi' }
-  for (const _ of [1, 2]) expect((await semContato.pedir('POST', '/retirar', retirar)).status).toBe(200)
-  expect(await lerUsados(semContato.a.id)).toBe(0)
-  expect(await casoDe(semContato.pa)).toEqual({ dono_desfecho: 'nao_vendi', cumprida: null })
+  for (const _ of [1, 2]) expect((await pedir('POST', '/retirar', retirar)).status).toBe(200)
+  expect(await lerUsados(a.id)).toBe(0)
+  expect(await casoDe(pa)).toEqual({ dono_desfecho: 'nao_vendi', cumprida: null })
+})
 
-  const comContato = await escolher()
-  const body = { desfecho: 'contatado' }
-  const token = comContato.a.token
-  await painel.teste.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
-  await comContato.pedir('POST', '/encerrar', { motivo: 'desisti' })
-  expect(await lerUsados(comContato.a.id)).toBe(1)
+test('the end of a window after a contact gives no credit back', async () => {
+  const escolhida = await escolher()
+  await marcarContatado(escolhida)
+  await escolhida.pedir('POST', '/encerrar', { motivo: 'desisti' })
+  expect(await lerUsados(escolhida.a.id)).toBe(1)
+})
 
-  const tarde = await escolher()
-  await passarHoras(PRAZO_VENCIDO_HORAS, () => tarde.pedir('POST', '/retirar', { para: 'nada' }))
-  expect(await lerUsados(tarde.a.id)).toBe(1)
+test('a withdrawal after the time for a contact gives no credit back', async () => {
+  const { a, pedir } = await escolher()
+  await passarHoras(PRAZO_VENCIDO_HORAS, () => pedir('POST', '/retirar', { para: 'nada' }))
+  expect(await lerUsados(a.id)).toBe(1)
 })
 
 test('an agency whose credit came back uses it again at a later choice, and is warned of its reached limit', async () => {
@@ -478,10 +540,8 @@ test('an agency whose credit came back uses it again at a later choice, and is w
   expect(await lerUsados(a.id)).toBe(0)
 })
 
-test('the owner says by one tap whether the fact of a lower price was stated wrong', async () => {
-  const { a, pedir, pa, janela } = await escolher()
-  const conferir = (confere: boolean) => pedir('POST', '/fato', { proposta_id: pa, confere })
-  expect((await conferir(true)).status).toBe(409)
+/** Cuts the chosen offer as its agency, for more kilometres than stated, with a photo as its proof. */
+async function baixarPorFato({ a, pa, janela }: Awaited<ReturnType<typeof escolher>>): Promise<void> {
   const body = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado', quilometragem: 90_000 }
   const { token } = a
   expect(
@@ -492,6 +552,14 @@ test('the owner says by one tap whether the fact of a lower price was stated wro
   )
   await painel.teste.db.servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
     select ${pa}, lead_id, 'avaria', ${pa}, ${pa}, 'c1.x', '', 1, 1, 1, now() from janelas where id = ${janela.id}`)
+}
+
+test('the owner says by one tap if the fact of a lower price was stated wrong', async () => {
+  const escolhida = await escolher()
+  const { pedir, pa } = escolhida
+  const conferir = (confere: boolean) => pedir('POST', '/fato', { proposta_id: pa, confere })
+  expect((await conferir(true)).status, 'before any fact').toBe(409)
+  await baixarPorFato(escolhida)
   const { json } = await pedir('POST', '/desfecho', { desfecho: 'baixou', valor: 45_000 })
   expect(json.janela.fatos).toEqual([
     {
@@ -502,35 +570,44 @@ test('the owner says by one tap whether the fact of a lower price was stated wro
       fotos: [{ id: pa, vista: 'avaria', endereco: expect.any(String) }],
     },
   ])
+  // Until the owner denies the fact, the lower price breaks no word.
   expect(await casoDe(pa)).toMatchObject({ cumprida: true })
   for (const _ of [1, 2]) expect((await conferir(false)).json.janela.fatos[0].confere).toBe(false)
   expect(await casoDe(pa)).toMatchObject({ cumprida: false })
-  expect((await conferir(true)).status).toBe(409)
+  expect((await conferir(true)).status, 'after the answer').toBe(409)
 })
 
-test('questions write to the owner once; answers and photos reach the panels of all invited agencies', async () => {
-  const { agencias, lead, pedir, janela } = await abrir()
-  const perguntar = (i: 0 | 1, pergunta: string) =>
-    painel.teste.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, {
-      token: agencias[i].token,
+test('questions write to the owner once', async () => {
+  const { agencias, lead, janela } = await abrir()
+  for (const [{ token }, pergunta] of [
+    [agencias[0], 'batida'],
+    [agencias[1], 'leilao'],
+  ] as const)
+    await painel.teste.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, {
+      token,
       body: { pergunta },
     })
-  await perguntar(0, 'batida')
-  await perguntar(1, 'leilao')
   const cartas = (await painel.teste.mundo.mail.list()).filter(({ texto }) =>
     texto.includes(palavraDoDono(painel.teste.mundo, lead)),
   )
   expect(cartas.map(({ assunto }) => assunto)).toEqual(['Uma loja perguntou sobre o seu Chevrolet Onix'])
+})
+
+test('answers and photos reach the panels of all invited agencies', async () => {
+  const { agencias, lead, responder, perguntar } = await abrirComPergunta()
+  await perguntar()
   const ids = agencias.map(({ id }) => id).sort()
   let avisadas: string[] = []
   await painel.teste.db.listen('painel_agencia', id => avisadas.push(id))
+  /** Makes a change, and waits until every panel was notified. */
   const avisarTodas = async (mudar: () => Promise<unknown>) => {
     avisadas = []
     await mudar()
     await expect.poll(() => [...new Set(avisadas)].sort()).toEqual(ids)
   }
-  await avisarTodas(() => pedir('POST', '/respostas', { pergunta: 'batida', resposta: 'nunca' }))
+  await avisarTodas(() => responder('nunca'))
   await avisarTodas(() => dizerSemAvarias(painel.teste.mundo, lead, true))
+  // A stored photo needs its file in this list (trigger `guardar`).
   await painel.teste.db.servico.execute(
     sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${lead}, now())`,
   )

@@ -169,7 +169,8 @@ async function criarComUmaCurta() {
 
 /** Eight days: longer than the week of the short offer. */
 const PASSADA_A_SEMANA_HORAS = 8 * 24
-const NAO_VALE_MAIS = [409, 'Essa proposta não vale mais. Escolha outra.']
+/** Status and sentence that refuse an expired offer. */
+const RECUSA_DE_VENCIDA = [409, 'Essa proposta não vale mais. Escolha outra.']
 
 test('the choice of an expired offer is refused', async () => {
   const { pedir, pa, vencida, pc, aceitar } = await criarComUmaCurta()
@@ -180,7 +181,7 @@ test('the choice of an expired offer is refused', async () => {
       { id: pc, valida: true },
     ])
     const recusada = await aceitar(vencida)
-    expect([recusada.status, recusada.json.error]).toEqual(NAO_VALE_MAIS)
+    expect([recusada.status, recusada.json.error]).toEqual(RECUSA_DE_VENCIDA)
   })
 })
 
@@ -189,7 +190,7 @@ test('no tap after the choice leads back to an expired offer', async () => {
   await passarHoras(PASSADA_A_SEMANA_HORAS, async () => {
     expect((await aceitar(pa)).json.janela.escolha).toMatchObject({ segunda_id: pc, pode_trocar: true })
     const deVolta = await trocar(vencida)
-    expect([deVolta.status, deVolta.json.error]).toEqual(NAO_VALE_MAIS)
+    expect([deVolta.status, deVolta.json.error]).toEqual(RECUSA_DE_VENCIDA)
     expect((await trocar(pc)).json.janela.escolha).toMatchObject({
       proposta_id: pc,
       segunda_id: null,

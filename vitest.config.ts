@@ -49,14 +49,15 @@ export default defineConfig({
         },
       },
       {
-        // Firefox and WebKit at the same time, before the same server: each has its own persons and texts.
+        // All engines at the same time, before the same server: each has its own persons and texts. With two at a time
+        // the third would run alone and leave a core idle.
         test: {
           name: 'navegadores',
           include: OUTROS_NAVEGADORES,
           globalSetup: ['e2e/navegadores/server.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

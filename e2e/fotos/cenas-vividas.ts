@@ -99,6 +99,7 @@ async function conferirRecibo(page: Page, fixture: Fixture) {
   const { sessao } = await chamar(fixture, 'POST', '/api/meus-dados/entrar', { body: { email, codigo } })
   const recibo = await chamar(fixture, 'POST', '/api/meus-dados/recibo', { body: { sessao, lead_id } })
   await expectInteractive(page)
+  await page.getByText('Colar o conteúdo do recibo').click()
   await page.getByLabel('Conteúdo do recibo').fill(JSON.stringify(recibo, null, 2))
   await page.getByRole('button', { name: 'Conferir' }).click()
   await page.getByText('A assinatura confere').waitFor()

@@ -13,22 +13,25 @@ beforeAll(async () => {
 })
 afterAll(() => teste.close())
 
+/** Registers an agency, from the usual address unless one is given. */
 const register = (body: object, ip?: string) => sendRegistration(teste, body, ip)
 
+/** Returns members that a registration must ignore: rights, limits and states that only the site sets. */
+const evilMembers = () => ({
+  plano: 'enterprise',
+  limite_leads_mensal: 99999,
+  status_assinatura: 'active',
+  ativa: false,
+  role: 'admin',
+  user_id: admin.id,
+  app_metadata: { role: 'admin' },
+  id: admin.id,
+  created_at: '2000-01-01',
+  constructor: { prototype: { role: 'admin' } },
+})
+
 test('case 5: registration takes its seven fields and no other', async () => {
-  const evil = {
-    plano: 'enterprise',
-    limite_leads_mensal: 99999,
-    status_assinatura: 'active',
-    ativa: false,
-    role: 'admin',
-    user_id: admin.id,
-    app_metadata: { role: 'admin' },
-    id: admin.id,
-    created_at: '2000-01-01',
-    constructor: { prototype: { role: 'admin' } },
-  }
-  const raw = JSON.stringify(registrationForm('nova@exemplo.com.br', evil)).replace(
+  const raw = JSON.stringify(registrationForm('nova@exemplo.com.br', evilMembers())).replace(
     '{',
     '{"__proto__":{"role":"admin"},',
   )
@@ -47,12 +50,16 @@ test('case 5: registration takes its seven fields and no other', async () => {
     roles: ['agencia'],
   })
   expect(rows[0]?.user_id).not.toBe(admin.id)
-  const session = (await teste.login('nova@exemplo.com.br')).json
+})
+
+test('case 5: a registered account cannot give itself a role', async () => {
+  await register(registrationForm('ambiciosa@exemplo.com.br'))
+  const session = (await teste.login('ambiciosa@exemplo.com.br')).json
   expect(session.user.app_metadata).toEqual({ provider: 'email', providers: ['email'], roles: ['agencia'] })
   const put = (body: object) => teste.call('PUT', '/auth/v1/user', { token: session.access_token, body })
   expect((await put({ app_metadata: { role: 'admin' } })).json.code).toBe('not_admin')
   expect((await put({ data: { role: 'admin', roles: ['admin'] } })).status).toBe(200)
-  const again = (await teste.login('nova@exemplo.com.br')).json
+  const again = (await teste.login('ambiciosa@exemplo.com.br')).json
   expect(again.user.app_metadata.roles).toEqual(['agencia'])
   const denied = await teste.call('POST', '/functions/v1/admin-create-or-link-operador', {
     token: again.access_token,
@@ -63,6 +70,7 @@ test('case 5: registration takes its seven fields and no other', async () => {
 })
 
 describe('an address that names another mailbox is refused', () => {
+  /** An address whose angle brackets name another mailbox. */
   const torto = 'n1<alvo@vitima.example>'
   const invalid = { code: 'validation_failed', message: 'Unable to validate email address: invalid format' }
 
@@ -71,16 +79,27 @@ describe('an address that names another mailbox is refused', () => {
     expect([status, json]).toEqual([400, invalid])
   })
 
-  test('by /resend, by a change of one’s own, and by all forms', async () => {
-    await teste.account('espelho@exemplo.com.br')
-    const { access_token: token } = (await teste.login('espelho@exemplo.com.br')).json
+  /** Creates an agency with an account. @returns its token. */
+  async function criarEspelho(email: string) {
+    await teste.account(email)
+    const { access_token: token } = (await teste.login(email)).json
     await teste.call('POST', '/functions/v1/admin-create-or-link-agencia', {
       token: admin.token,
-      body: { ...registrationForm('espelho@exemplo.com.br'), plano: 'basico' },
+      body: { ...registrationForm(email), plano: 'basico' },
     })
+    return token
+  }
+
+  test('by /resend and by a change of one’s own', async () => {
+    const token = await criarEspelho('espelho1@exemplo.com.br')
     const resend = await teste.call('POST', '/auth/v1/resend', { body: { type: 'signup', email: torto } })
     const own = await teste.call('PUT', '/auth/v1/user', { token, body: { email: torto } })
     expect([resend.json, own.json]).toEqual([invalid, invalid])
+  })
+
+  test('by all forms', async () => {
+    const token = await criarEspelho('espelho2@exemplo.com.br')
+    // [method, path, body, token]
     const forms: [string, string, object, string?][] = [
       ['POST', '/functions/v1/register-agencia', registrationForm(torto)],
       [
@@ -107,55 +126,63 @@ describe('an address that names another mailbox is refused', () => {
   })
 })
 
-test('validation messages follow the spec; an alphanumeric CNPJ is valid', async () => {
-  const campos = async (more: object) =>
-    (await register(registrationForm('v@exemplo.com.br', more), '198.51.100.9')).json.campos
-  expect(await campos({ nome: '' })).toEqual({ nome: 'Nome é obrigatório' })
-  expect(await campos({ nome: 'x'.repeat(201) })).toEqual({ nome: 'Nome muito longo' })
-  expect(await campos({ cnpj: '11222333000182' })).toEqual({ cnpj: 'CNPJ inválido' })
-  expect(await campos({ email: 'nada' })).toEqual({ email: 'Email inválido' })
-  expect(await campos({ password: '123' })).toEqual({ password: 'Senha deve ter pelo menos 6 caracteres' })
-  expect(await campos({ endereco: '' })).toEqual({ endereco: 'Endereço é obrigatório' })
-  for (const logo_url of [
-    'javascript:alert(1)',
-    'file:///etc/passwd',
-    'data:text/html,x',
-    'https://a:b@c.d/',
-  ])
-    expect(await campos({ logo_url })).toEqual({ logo_url: 'URL inválida' })
-  expect(
-    (await register(registrationForm('alfa@exemplo.com.br', { cnpj: '12.ABC.345/01DE-35' }))).status,
-  ).toBe(200)
+test.each([
+  ['nome', '', 'Nome é obrigatório'],
+  ['nome', 'x'.repeat(201), 'Nome muito longo'],
+  ['cnpj', '11222333000182', 'CNPJ inválido'],
+  ['email', 'nada', 'Email inválido'],
+  ['password', '123', 'Senha deve ter pelo menos 6 caracteres'],
+  ['endereco', '', 'Endereço é obrigatório'],
+])('the spec’s message for %s %j is %j', async (campo, valor, mensagem) => {
+  const { json } = await register(registrationForm('v@exemplo.com.br', { [campo]: valor }), '198.51.100.9')
+  expect(json.campos).toEqual({ [campo]: mensagem })
 })
 
-test('case 6: registering or linking an existing e-mail never changes its password', async () => {
-  const own = { password: 'senha-do-invasor-9' }
-  const answer = await register(registrationForm('chefe@exemplo.com.br', own))
+test('an alphanumeric CNPJ is valid', async () => {
+  const alfa = registrationForm('alfa@exemplo.com.br', { cnpj: '12.ABC.345/01DE-35' })
+  expect((await register(alfa)).status).toBe(200)
+})
+
+/** The password that an intruder states for the e-mail of another person. */
+const SENHA_DO_INVASOR = { password: 'senha-do-invasor-9' }
+
+test('case 6: registering an existing e-mail does not change its password, and tells its owner', async () => {
+  const answer = await register(registrationForm('chefe@exemplo.com.br', SENHA_DO_INVASOR))
   expect(answer.status).toBe(200)
-  expect((await teste.login('chefe@exemplo.com.br', own.password)).status).toBe(400)
+  expect((await teste.login('chefe@exemplo.com.br', SENHA_DO_INVASOR.password)).status).toBe(400)
   expect((await teste.login('chefe@exemplo.com.br')).status).toBe(200)
   expect((await teste.mails('chefe@exemplo.com.br'))[0]).toContain('já tem uma conta')
+})
 
-  await teste.account('antiga@exemplo.com.br')
-  const body = { ...registrationForm('antiga@exemplo.com.br', own), plano: 'premium' }
-  const link = () =>
-    teste.call('POST', '/functions/v1/admin-create-or-link-agencia', { token: admin.token, body })
-  expect((await link()).json).toEqual({ userAlreadyExisted: true, message: 'Agência vinculada com sucesso!' })
-  expect((await link()).status).toBe(409)
-  expect((await teste.login('antiga@exemplo.com.br', own.password)).status).toBe(400)
-  const antiga = (await teste.login('antiga@exemplo.com.br')).json
-  for (const token of [undefined, antiga.access_token]) {
-    const denied = await teste.call('POST', '/functions/v1/admin-create-or-link-agencia', {
-      ...(token && { token }),
-      body,
-    })
-    expect([401, 403]).toContain(denied.status)
-    expect(denied.json.error).toBe(
-      token
-        ? 'Acesso negado. Você não tem permissão de administrador.'
-        : 'Sessão expirada. Faça login novamente.',
-    )
-  }
+/** Creates an account, and returns the call that links it to an agency. */
+async function prepararVinculo(email: string) {
+  await teste.account(email)
+  const body = { ...registrationForm(email, SENHA_DO_INVASOR), plano: 'premium' }
+  return (token?: string) =>
+    teste.call('POST', '/functions/v1/admin-create-or-link-agencia', { ...(token && { token }), body })
+}
+
+test('case 6: linking an existing e-mail does not change its password, and happens once', async () => {
+  const link = await prepararVinculo('antiga@exemplo.com.br')
+  expect((await link(admin.token)).json).toEqual({
+    userAlreadyExisted: true,
+    message: 'Agência vinculada com sucesso!',
+  })
+  expect((await link(admin.token)).status).toBe(409)
+  expect((await teste.login('antiga@exemplo.com.br', SENHA_DO_INVASOR.password)).status).toBe(400)
+  expect((await teste.login('antiga@exemplo.com.br')).status).toBe(200)
+})
+
+test('case 6: only the administrator links an e-mail', async () => {
+  const link = await prepararVinculo('vinculada@exemplo.com.br')
+  const semSessao = await link()
+  expect([semSessao.status, semSessao.json.error]).toEqual([401, 'Sessão expirada. Faça login novamente.'])
+  const { access_token } = (await teste.login('vinculada@exemplo.com.br')).json
+  const dela = await link(access_token)
+  expect([dela.status, dela.json.error]).toEqual([
+    403,
+    'Acesso negado. Você não tem permissão de administrador.',
+  ])
 })
 
 test('an operator is created or linked, and gets no sign-in by that', async () => {
@@ -174,35 +201,46 @@ test('an operator is created or linked, and gets no sign-in by that', async () =
   expect((await teste.login('nova@exemplo.com.br')).status).toBe(200)
 })
 
-test('deletion of an agency ends its sessions at once, and the e-mail is free again', async () => {
-  await register(registrationForm('parte@exemplo.com.br'))
-  const session = (await teste.login('parte@exemplo.com.br')).json
-  const q = { papel: 'admin' as const, claims: { sub: admin.id } }
-  await teste.db.como(q, tx => tx.execute(sql`delete from agencias where email = 'parte@exemplo.com.br'`))
+/** Registers an agency, which the administrator deletes. @returns the session that its owner had. */
+async function registerAndDelete(email: string) {
+  await register(registrationForm(email))
+  const session = (await teste.login(email)).json
+  const quem = { papel: 'admin' as const, claims: { sub: admin.id } }
+  await teste.db.como(quem, tx => tx.execute(sql`delete from agencias where email = ${email}`))
+  return session
+}
+
+test('deletion of an agency ends its sessions at once', async () => {
+  const session = await registerAndDelete('parte@exemplo.com.br')
   expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(403)
-  expect(
-    (
-      await teste.call('POST', '/auth/v1/token?grant_type=refresh_token', {
-        body: { refresh_token: session.refresh_token },
-      })
-    ).status,
-  ).toBe(400)
+  const refreshed = await teste.call('POST', '/auth/v1/token?grant_type=refresh_token', {
+    body: { refresh_token: session.refresh_token },
+  })
+  expect(refreshed.status).toBe(400)
   expect((await teste.login('parte@exemplo.com.br')).status).toBe(400)
-  await register(registrationForm('parte@exemplo.com.br', { password: 'uma-senha-bem-outra' }))
-  expect((await teste.login('parte@exemplo.com.br', 'uma-senha-bem-outra')).status).toBe(200)
 })
 
-test('the last administrator stays, and the audit trail is append-only', async () => {
+test('the e-mail of a deleted agency is free again', async () => {
+  await registerAndDelete('volta@exemplo.com.br')
+  await register(registrationForm('volta@exemplo.com.br', { password: 'uma-senha-bem-outra' }))
+  expect((await teste.login('volta@exemplo.com.br', 'uma-senha-bem-outra')).status).toBe(200)
+})
+
+test('the last administrator stays', async () => {
   await expect(
     teste.db.servico.execute(sql`delete from user_roles where role = 'admin'`),
   ).rejects.toMatchObject({
     // A trigger refuses with the code of a violated check.
     cause: { code: '23514' },
   })
+})
+
+test('the audit trail is append-only, and has no address and no password', async () => {
   // No role may change the trail: insufficient privilege.
   for (const change of [sql`update auditoria set acao = 'x'`, sql`delete from auditoria`])
     await expect(teste.db.servico.execute(change)).rejects.toMatchObject({ cause: { code: '42501' } })
   const { rows } = await teste.db.servico.execute(sql`select * from auditoria`)
+  // The tests above left rows.
   expect(rows.length).toBeGreaterThan(5)
   expect(JSON.stringify(rows)).not.toMatch(/@|exemplo|senha-do-invasor/)
 })

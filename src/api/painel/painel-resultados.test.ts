@@ -41,31 +41,44 @@ async function receber(...agencias: Agencia[]): Promise<string> {
   return lead
 }
 
+/** Changes an agency's notes about a lead. */
 const anotar = (agencia: Agencia, lead: string, body: object) =>
   painel.teste.call('PATCH', `/api/minha-agencia/leads/${lead}`, { token: agencia.token, body })
 const fechar = (agencia: Agencia, lead: string, valor_fechado: number, negocio = 'compra') =>
   anotar(agencia, lead, { desfecho: 'fechado', negocio, valor_fechado })
+/** Reads the recorded results of a lead, oldest first. */
 const registro = async (lead: string) =>
   (
     await painel.teste.db.servico.execute<Record<string, unknown>>(
       sql`select * from resultados where lead_id = ${lead} order by ordem`,
     )
   ).rows
+/** Publishes the aggregates. @returns what the page then shows. */
 const medir = async () => {
   await publicarResultados(painel.teste.mundo)
   return lerResultados(painel.teste.mundo)
 }
 
-test('a closed deal is stored with author, time and the report’s value; each change is another row', async () => {
+test('a closed deal without its kind or its price is no result', async () => {
   const lead = await receber(a)
-  // Without an action, or without a price, there is no comparison with the report.
   await anotar(a, lead, { desfecho: 'fechado', valor_fechado: 50_000 })
   await anotar(a, lead, { valor_fechado: null, negocio: 'compra' })
   expect(await registro(lead)).toEqual([])
+})
+
+/** Closes a deal, changes its price, and then withdraws it. */
+async function fecharEMudar() {
+  const lead = await receber(a)
   expect((await fechar(a, lead, 50_000)).json).toMatchObject({ negocio: 'compra', valor_fechado: 50_000 })
+  // Other notes are no change of the deal.
   await anotar(a, lead, { notas: 'Trouxe o carro.' })
   await fechar(a, lead, 51_000)
   await anotar(a, lead, { desfecho: 'perdido' })
+  return lead
+}
+
+test('a closed deal is stored with author and the report’s values; each change is another row', async () => {
+  const lead = await fecharEMudar()
   const linhas = await registro(lead)
   expect(linhas.map(({ negocio, valor_reais }) => [negocio, valor_reais])).toEqual([
     ['compra', 50_000],
@@ -82,16 +95,20 @@ test('a closed deal is stored with author, time and the report’s value; each c
     ...RELATORIO,
     demonstracao: false,
   })
-  const trilha = await painel.pedir('GET', '/api/auditoria?acao=resultado_informado')
-  expect(
-    trilha.json.itens.map(({ alvo, detalhes }: { alvo: string; detalhes: object }) => ({ alvo, detalhes })),
-  ).toEqual([
-    { alvo: lead, detalhes: { agencia: a.id, antes: 'compra por 51000', depois: '' } },
-    { alvo: lead, detalhes: { agencia: a.id, antes: 'compra por 50000', depois: 'compra por 51000' } },
-    { alvo: lead, detalhes: { agencia: a.id, antes: '', depois: 'compra por 50000' } },
-  ])
+})
+
+test('each change of a deal is audited with the deal before and after it', async () => {
+  const lead = await fecharEMudar()
+  const { itens } = (await painel.pedir('GET', `/api/auditoria?acao=resultado_informado&busca=${lead}`)).json
+  expect(itens.map(({ alvo, detalhes }: { alvo: string; detalhes: object }) => ({ alvo, detalhes }))).toEqual(
+    [
+      { alvo: lead, detalhes: { agencia: a.id, antes: 'compra por 51000', depois: '' } },
+      { alvo: lead, detalhes: { agencia: a.id, antes: 'compra por 50000', depois: 'compra por 51000' } },
+      { alvo: lead, detalhes: { agencia: a.id, antes: '', depois: 'compra por 50000' } },
+    ],
+  )
   const { marca, modelo, ano } = CARRO
-  expect(trilha.json.itens[0].veiculo).toEqual({ marca, modelo, ano })
+  expect(itens[0].veiculo).toEqual({ marca, modelo, ano })
 })
 
 test('a deal is stored together with its audit row, or not at all', async () => {
@@ -119,6 +136,11 @@ test('a deal closed and reopened repeatedly leaves one valid result, and counts 
   const linhas = await registro(lead)
   expect(linhas.filter(({ superado_em }) => superado_em === null)).toEqual([linhas.at(-1)])
   expect(linhas.at(-1)).toMatchObject({ valor_reais: 50_500, superado_em: null })
+})
+
+test('the database takes no second valid result, and supersedes none without a new one', async () => {
+  const lead = await receber(a)
+  await fechar(a, lead, 50_000)
   const segunda = sql`insert into resultados (lead_id, agencia_id, informado_em, tipo_veiculo, avaliacao_id, avaliado_em, demonstracao)
     values (${lead}, ${a.id}, now(), 'carro', ${lead}, now(), false)`
   await expect(painel.teste.db.servico.execute(segunda)).rejects.toThrow()
@@ -127,7 +149,7 @@ test('a deal closed and reopened repeatedly leaves one valid result, and counts 
   ).rejects.toThrow()
 })
 
-test('a closing price far from the reference is refused at its field and by the database, and changes nothing', async () => {
+test('a closing price far from the reference is refused at its field, and changes nothing', async () => {
   const lead = await receber(a)
   // From a third to three times the reference of 60,000.
   const recusado = await fechar(a, lead, 600_000)
@@ -142,25 +164,36 @@ test('a closing price far from the reference is refused at its field and by the 
     desfecho: null,
     valor_fechado: null,
   })
+})
+
+test('the database refuses a closing price far from the reference', async () => {
+  const lead = await receber(a)
   const direto = painel.teste.db.servico.execute(
     sql`update leads_agencias set desfecho = 'fechado', negocio = 'venda', valor_fechado = 600000 where lead_id = ${lead}`,
   )
   await expect(direto).rejects.toMatchObject({ cause: { constraint: 'resultado_plausivel' } })
-  // A price from before the distinction of deals is checked when it starts to count.
+})
+
+test('a price from before the distinction of deals is checked when it starts to count', async () => {
+  const lead = await receber(a)
   await painel.teste.db.servico.execute(
     sql`update leads_agencias set desfecho = 'fechado', valor_fechado = 600000 where lead_id = ${lead}`,
   )
   expect((await anotar(a, lead, { negocio: 'compra' })).status).toBe(422)
 })
 
-test('the record of results is append-only, and no role writes or reads it except through its own notes', async () => {
+test('the record of results is append-only', async () => {
+  await fechar(a, await receber(a), 50_000)
+  for (const comando of [
+    sql`update resultados set valor_reais = 1`,
+    sql`delete from resultados`,
+    sql`truncate resultados`,
+  ])
+    await expect(painel.teste.db.servico.execute(comando)).rejects.toThrow()
+})
+
+test('no visitor and no agency reads or writes the record of results', async () => {
   const lead = await receber(a)
-  await fechar(a, lead, 50_000)
-  const servico = (comando: ReturnType<typeof sql>) =>
-    expect(painel.teste.db.servico.execute(comando)).rejects.toThrow()
-  await servico(sql`update resultados set valor_reais = 1`)
-  await servico(sql`delete from resultados`)
-  await servico(sql`truncate resultados`)
   const como = (papel: 'anon' | 'agencia', comando: ReturnType<typeof sql>) =>
     expect(
       painel.teste.db.como({ papel, claims: { agencia_id: a.id } }, tx => tx.execute(comando)),
@@ -182,6 +215,7 @@ test('the record of results is append-only, and no role writes or reads it excep
 })
 
 test('aggregates are published from thirty on; a vehicle counts once, and a withdrawn result not at all', async () => {
+  // More than the thirty of this test, so that no limit refuses one.
   await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 200`)
   const antes = (await medir()).resultados
   const leads: string[] = []
@@ -234,29 +268,40 @@ async function receberPropostas(...ofertas: [Agencia, number][]) {
   return { lead, janela, ids }
 }
 
-test('an offer counts until it is withdrawn or not kept, a raise replaces it, and the best one is measured', async () => {
+/** Changes the row of an offer directly. */
+const mudarProposta = (id: string | undefined, mudanca: object) =>
+  painel.teste.db.servico
+    .update(propostas)
+    .set({ mudada_em: painel.teste.mundo.clock.now(), ...mudanca })
+    .where(eq(propostas.id, id ?? ''))
+
+/** Reads the valid results of a lead that are offers. */
+const ofertasQueValem = async (lead: string) =>
+  (await registro(lead)).filter(({ superado_em, proposta }) => !superado_em && proposta)
+
+test('a raise of an offer replaces it, and adds no vehicle to the measure', async () => {
   const { lead, ids } = await receberPropostas([a, 48_000], [b, 49_000])
-  const mudar = (id: string | undefined, mudanca: object) =>
-    painel.teste.db.servico
-      .update(propostas)
-      .set({ mudada_em: painel.teste.mundo.clock.now(), ...mudanca })
-      .where(eq(propostas.id, id ?? ''))
   const antes = (await medir()).propostas.resultados
-  await mudar(ids[0], { valor: 51_000, aumentos: 1 })
-  const valem = async () =>
-    (await registro(lead)).filter(({ superado_em, proposta }) => !superado_em && proposta)
-  expect((await valem()).map(({ valor_reais, negocio }) => [valor_reais, negocio])).toEqual([
+  await mudarProposta(ids[0], { valor: 51_000, aumentos: 1 })
+  expect((await ofertasQueValem(lead)).map(({ valor_reais, negocio }) => [valor_reais, negocio])).toEqual([
     [49_000, 'compra'],
     [51_000, 'compra'],
   ])
   expect((await medir()).propostas.resultados).toBe(antes)
-  await mudar(ids[0], { situacao: 'desistiu' })
-  await mudar(ids[1], { situacao: 'escolhida' })
+})
+
+test('an offer counts until it is withdrawn or not kept', async () => {
+  const { lead, ids } = await receberPropostas([a, 48_000], [b, 49_000])
+  const antes = (await medir()).propostas.resultados
+  await mudarProposta(ids[0], { situacao: 'desistiu' })
+  await mudarProposta(ids[1], { situacao: 'escolhida' })
   expect((await medir()).propostas.resultados).toBe(antes)
-  await mudar(ids[1], { situacao: 'trocada' })
-  expect((await valem()).map(({ valor_reais }) => valor_reais)).toEqual([null, null])
+  await mudarProposta(ids[1], { situacao: 'trocada' })
+  expect((await ofertasQueValem(lead)).map(({ valor_reais }) => valor_reais)).toEqual([null, null])
   expect((await medir()).propostas.resultados).toBe(antes - 1)
-  // A slip that its agency confirmed is an offer, but no price of such a vehicle.
+})
+
+test('an offer of more than three times the reference is no price of such a vehicle', async () => {
   const engano = await receberPropostas([a, 190_000])
   expect(await registro(engano.lead)).toEqual([])
 })

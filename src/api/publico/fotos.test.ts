@@ -61,6 +61,7 @@ async function criarDono(mudancas: Parameters<typeof descrita.painel.lead>[0] = 
   const lead_id = await descrita.painel.lead(mudancas)
   return { lead_id, palavra: palavraDoDono(descrita.painel.teste.mundo, lead_id) }
 }
+/** Sends a photo as the owner with this word: the front, under a new id, unless another is given. */
 const enviar = (palavra: string, corpo: Buffer, outras: Pedido & { id?: string; vista?: string } = {}) => {
   const { id = randomUUID(), vista = 'frente', ...pedido } = outras
   return chamar('PUT /api/propostas/fotos/:id', `/api/propostas/fotos/${id}?vista=${vista}`, {
@@ -72,13 +73,22 @@ const enviar = (palavra: string, corpo: Buffer, outras: Pedido & { id?: string; 
 const listar = async (palavra: string) =>
   (await chamar('GET /api/propostas/fotos', '/api/propostas/fotos', { palavra })).lida
 const abrir = (link: string) => chamar('GET /api/fotos/:token', link)
+/** Reads the photo's id, which its link begins with. */
 const idDaFoto = (link: string) => link.split('/').at(-1)?.split('.')[0]
 
-test('a photo is sent, listed, opened by its link without any cache, and deleted', async () => {
+test('a sent photo is listed, and gone from list and link once it is deleted', async () => {
   const { palavra } = await criarDono()
   const { lida } = await enviar(palavra, await photoWithPlace(), { vista: 'painel' })
   expect(lida).toMatchObject({ vista: 'painel', largura: 800, altura: 1200 })
   expect((await listar(palavra)).map(({ id }: { id: string }) => id)).toEqual([lida.id])
+  const uma = `/api/propostas/fotos/${lida.id}`
+  await chamar('DELETE /api/propostas/fotos/:id', uma, { palavra })
+  expect([await listar(palavra), (await abrir(lida.link)).status]).toEqual([[], 404])
+})
+
+test('a photo opens without the place where it was taken, without any cache, and runs nothing', async () => {
+  const { palavra } = await criarDono()
+  const { lida } = await enviar(palavra, await photoWithPlace())
   const { headers, bytes } = await abrir(lida.link)
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -87,9 +97,6 @@ test('a photo is sent, listed, opened by its link without any cache, and deleted
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
   })
-  const uma = `/api/propostas/fotos/${lida.id}`
-  await chamar('DELETE /api/propostas/fotos/:id', uma, { palavra })
-  expect([await listar(palavra), (await abrir(lida.link)).status]).toEqual([[], 404])
 })
 
 test('a list gets a small form of a photo, by the same link and without any cache', async () => {
@@ -118,7 +125,7 @@ test('an erasure takes the photos from the store and ends their links, also thos
   }
   await apagarTudo(descrita.painel.teste.mundo, titularDe(descrita.painel.teste.mundo, email))
   for (const link of links) expect((await abrir(link)).status).toBe(404)
-  // A store that is down keeps them on the list of files to delete.
+  // A store that is down keeps them on the list of files to delete, until the retry.
   s3.state.down = true
   await expect(apagarArquivos(descrita.painel.teste.mundo)).rejects.toThrow()
   s3.state.down = false
@@ -129,6 +136,7 @@ test('an erasure takes the photos from the store and ends their links, also thos
 })
 
 test.each([
+  // [file, its content, status, message]
   ['a page named as a photo', Buffer.from('<!doctype html><script>1</script>'), 415, /não é uma foto/],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, /JPEG, PNG ou WebP/],
   ['a HEIC file', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 415, /HEIC/],
@@ -153,7 +161,7 @@ test('a file up to the limit is read, and what is behind the photo is not kept',
   expect((await abrir(lida.link)).bytes.toString('latin1')).not.toContain('script')
 })
 
-test('only the word of a lead opens its album, and other routes take no photo', async () => {
+test('only the word of a lead opens its album and deletes from it', async () => {
   const [um, outro] = [await criarDono(), await criarDono()]
   const { lida } = await enviar(um.palavra, foto)
   expect(await listar(outro.palavra)).toEqual([])
@@ -164,25 +172,34 @@ test('only the word of a lead opens its album, and other routes take no photo', 
   const uma = `/api/propostas/fotos/${lida.id}`
   await chamar('DELETE /api/propostas/fotos/:id', uma, { palavra: outro.palavra })
   expect(await listar(um.palavra)).toHaveLength(1)
-  expect((await enviar(um.palavra, foto, { vista: 'teto' })).status).toBe(422)
-  expect((await enviar(um.palavra, foto, { id: 'x' })).status).toBe(404)
-  const grande = await descrita.api.request('/api/leads', {
+})
+
+test('a photo of an unknown side, or under no id, is refused', async () => {
+  const { palavra } = await criarDono()
+  expect((await enviar(palavra, foto, { vista: 'teto' })).status).toBe(422)
+  expect((await enviar(palavra, foto, { id: 'x' })).status).toBe(404)
+})
+
+test('another route takes no photo', async () => {
+  const resposta = await descrita.api.request('/api/leads', {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg' },
     body: new Uint8Array(foto),
   })
-  expect(grande.status).toBe(415)
+  expect(resposta.status).toBe(415)
 })
 
 test('one lead sends a bounded number of photos, from any address', async () => {
   const { palavra } = await criarDono()
   await descrita.painel.teste.db.servico.execute(sql`delete from limites`)
+  // Each from another address; `LIMITES` allows fewer than 130.
   let ultimo = 201
   for (let n = 0; n < 130 && ultimo !== 429; n++)
     ultimo = (await enviar(palavra, Buffer.alloc(0), { ip: `198.51.100.${n}` })).status
   expect(ultimo).toBe(429)
 })
 
+/** An agency, with the token of its owner. */
 type Loja = { id: string; token: string }
 
 /** Opens a window of two agencies out of three, with two photos of its owner. */
@@ -196,6 +213,7 @@ async function abrirJanelaComFotos() {
   return { lead_id, palavra, a, b, c, janela }
 }
 
+/** Returns the role and claims of a person of an agency. */
 const como = ({ id: agencia_id }: Loja, papel: 'agencia' | 'vendedor' = 'agencia') => ({
   papel,
   claims: { agencia_id, sub: descrita.painel.admin_id },
@@ -221,9 +239,11 @@ async function verCartoes({ token }: Loja, ver: string, capa_id: string | undefi
   )
 }
 
+/** Lists the photos that an agency's drawer of a window shows. */
 const verGaveta = async ({ token }: Loja, janela: string) =>
   (await descrita.painel.teste.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
 
+/** Sends a photo as evidence for a chosen offer. @returns the status. */
 async function provar({ token }: { token: string }, janela: string): Promise<number> {
   const caminho = `/api/agencia/janelas/${janela}/provas/${randomUUID()}`
   return (await chamar('PUT /api/agencia/janelas/:janela/provas/:id', caminho, { token, corpo: foto })).status
@@ -242,16 +262,24 @@ async function aceitarProposta(janela: string, proposta_id: string, { id: agenci
   })
 }
 
-test('invited agencies see the photos until the choice, then only the chosen one', async () => {
+/** Finds the photo of the front in an owner's album. */
+const acharFrente = async (palavra: string) =>
+  (await listar(palavra)).find(({ vista }: { vista: string }) => vista === 'frente')
+
+test('invited agencies see the photos of an open window', async () => {
   const { palavra, a, b, c, janela } = await abrirJanelaComFotos()
-  const frente = (await listar(palavra)).find(({ vista }: { vista: string }) => vista === 'frente')
+  const frente = await acharFrente(palavra)
   expect(await contarVistas(janela, a, b, c)).toEqual([2, 2, 2, 0])
   expect(await verCartoes(a, 'abertas', frente?.id)).toEqual([['regular', 2, 200]])
   expect(await verCartoes(c, 'abertas', frente?.id)).toEqual([])
   const vista = (await verGaveta(a, janela)).find(({ id }: { id: string }) => id === frente?.id)
   expect(vista).toEqual({ id: expect.any(String), vista: 'frente', endereco: expect.any(String) })
   expect((await abrir(vista.endereco)).status).toBe(200)
+})
 
+test('after the choice only the chosen agency sees the photos, until the window is hidden', async () => {
+  const { palavra, a, b, c, janela } = await abrirJanelaComFotos()
+  const frente = await acharFrente(palavra)
   await aceitarProposta(janela, await criarProposta(descrita.painel, janela, a, { valor: 50_000 }), a)
   expect(await contarVistas(janela, a, b, c)).toEqual([2, 0, 0, 0])
   expect([(await verGaveta(a, janela)).length, await verGaveta(b, janela)]).toEqual([2, []])
@@ -262,33 +290,48 @@ test('invited agencies see the photos until the choice, then only the chosen one
   expect(await contarVistas(janela, a, b, c)).toEqual([0, 0, 0, 0])
 })
 
-test('only the chosen agency sends evidence, until a day after its answer', async () => {
-  const { painel } = descrita
+/** Opens a window in which the offer of the first agency is chosen. */
+async function abrirEscolhida() {
+  const aberta = await abrirJanelaComFotos()
+  const proposta_id = await criarProposta(descrita.painel, aberta.janela, aberta.a, { valor: 50_000 })
+  await aceitarProposta(aberta.janela, proposta_id, aberta.a)
+  return { ...aberta, proposta_id }
+}
+
+test('only the chosen agency sends evidence, and only after the choice', async () => {
   const { a, b, c, janela, palavra } = await abrirJanelaComFotos()
-  const proposta_id = await criarProposta(painel, janela, a, { valor: 50_000 })
+  const proposta_id = await criarProposta(descrita.painel, janela, a, { valor: 50_000 })
   expect(await provar(a, janela), 'before the choice').toBe(404)
   await aceitarProposta(janela, proposta_id, a)
   expect([await provar(a, janela), await provar(b, janela), await provar(c, janela)]).toEqual([201, 404, 404])
+  expect([await provar({ token: palavra }, janela), await provar({ token: '' }, janela)]).toEqual([401, 401])
+})
+
+test('a seller sends evidence if sellers may offer', async () => {
+  const { painel } = descrita
+  const { a, janela } = await abrirEscolhida()
   const vendedor = await painel.vendedor(a)
   expect(await provar(vendedor, janela), 'a seller who may not offer').toBe(403)
   await painel.teste.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
   expect(await provar(vendedor, janela), 'a seller who may offer').toBe(201)
-  const suspender = (ativa: boolean) =>
-    painel.teste.db.servico.execute(sql`update agencias set ativa = ${ativa} where id = ${a.id}`)
-  await suspender(false)
-  expect(await provar(a, janela), 'a suspended agency').toBe(403)
-  await suspender(true)
-  expect([await provar({ token: palavra }, janela), await provar({ token: '' }, janela)]).toEqual([401, 401])
-  await painel.teste.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
+})
+
+test('a suspended agency sends no evidence', async () => {
+  const { a, janela } = await abrirEscolhida()
+  await descrita.painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
+  expect(await provar(a, janela)).toBe(403)
+})
+
+test('evidence is refused from a day after the agency’s answer on', async () => {
+  const { a, janela, proposta_id } = await abrirEscolhida()
+  await descrita.painel.teste.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
     where proposta_id = ${proposta_id}`)
-  expect(await provar(a, janela), 'a day after its answer').toBe(404)
+  expect(await provar(a, janela)).toBe(404)
 })
 
 test('evidence is seen by its agency, the owner and the administrator, and is not in the album', async () => {
   const { painel } = descrita
-  const { lead_id, palavra, a, b, c, janela } = await abrirJanelaComFotos()
-  const proposta_id = await criarProposta(painel, janela, a, { valor: 50_000 })
-  await aceitarProposta(janela, proposta_id, a)
+  const { lead_id, palavra, a, b, c, janela, proposta_id } = await abrirEscolhida()
   for (let n = 0; n < 2; n++) expect(await provar(a, janela)).toBe(201)
   const provas = (quem: Parameters<typeof painel.teste.db.como>[0]) =>
     painel.teste.db.como(quem, async tx => (await listarProvas(tx, painel.teste.mundo, proposta_id)).length)

@@ -5,7 +5,7 @@ import { distribuirPendentes } from '#domain/distribuicao/fila-da-distribuicao.t
 import { identificarTitular, titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { FINALIDADES } from '#domain/privacidade/tratamento/finalidades.ts'
 import { diaEmSaoPaulo, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
-import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
+import { ativarRegra, lerUsados, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarTitulares, novaPessoa, type Pessoa } from '#tests/api/titulares-de-teste.ts'
 
@@ -17,6 +17,7 @@ afterAll(() => painel.teste.close())
 
 const { chamar, entrar, leadDe, dar, contarLinhas } = criarTitulares(() => painel)
 
+/** Lists the leads that an agency sees. */
 async function listarComoAgencia({ token }: { token: string }): Promise<{ id: string; nome: string }[]> {
   return (await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.itens
 }
@@ -44,7 +45,7 @@ describe('stored data', () => {
     })
   })
 
-  test('the person sees if the rule or a person chose an agency, and the database shows only their own leads', async () => {
+  test('the person sees if the rule or a person chose an agency, and the decisions about no other lead', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
     const [pela, amao] = [await painel.agencia(), await painel.agencia()]
     const preferencia = { versao: 0, anos: { de: 1990, ate: null } }
@@ -54,6 +55,7 @@ describe('stored data', () => {
     const dela = await leadDe(pessoa)
     await leadDe(outra)
     await distribuirPendentes(painel.teste.mundo)
+    // Both leads were decided.
     expect(await refazerDecisoes(painel.teste.db.servico)).toEqual({ total: 2, outras: [] })
     await painel.teste.db.servico.execute(sql`update agencias set ativa = true`)
     await painel.pedir('DELETE', '/api/distribuicao/vigencia')
@@ -69,7 +71,7 @@ describe('stored data', () => {
     expect(vistas).toEqual([{ lead_id: dela }])
   })
 
-  test('the file includes the report, our notes, a protocol number that the page shows after, and a mail about it', async () => {
+  test('the file includes the report and our notes', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
     const [dela, alheio] = [await leadDe(pessoa), await leadDe(outra)]
     for (const [lead, texto] of [
@@ -77,11 +79,17 @@ describe('stored data', () => {
       [alheio, 'Não atende.'],
     ])
       expect((await painel.pedir('POST', `/api/leads/${lead}/notas`, { texto })).status).toBe(201)
+    const { json } = await chamar(pessoa, '/exportar', { sessao: await entrar(pessoa) })
+    expect(json.pedidos[0].notas).toEqual([{ texto: 'Ligar à tarde.', criada_em: expect.any(String) }])
+    expect(json.pedidos[0].relatorio.valor_fipe).toBe(60_000)
+  })
+
+  test('a download of the file has a protocol number, on the page and in a mail', async () => {
+    const pessoa = novaPessoa()
+    await leadDe(pessoa)
     const sessao = await entrar(pessoa)
     const { json } = await chamar(pessoa, '/exportar', { sessao })
-    expect(json.pedidos[0].notas).toEqual([{ texto: 'Ligar à tarde.', criada_em: expect.any(String) }])
     expect(json.protocolo).toMatch(/^\d{8}-[2-9A-HJ-NP-Z]{6}$/)
-    expect(json.pedidos[0].relatorio.valor_fipe).toBe(60_000)
     const { protocolos } = (await chamar(pessoa, '', { sessao })).json
     expect(protocolos).toMatchObject([{ protocolo: json.protocolo, tipo: 'exportacao', leads: 1 }])
     const cartas = (await painel.teste.mails(pessoa.email)).filter(texto => texto.includes(json.protocolo))
@@ -121,42 +129,64 @@ describe('stored data', () => {
 })
 
 describe('withdrawing the authorisation', () => {
-  test('agencies lose access to the lead at once and are notified, no agency receives it again, and the ledger keeps both choices', async () => {
-    const pessoa = novaPessoa()
-    const [a, b] = [await painel.agencia(), await painel.agencia()]
+  /** Gives a person's lead to an agency. The person then withdraws the authorisation by `retirar`. */
+  async function darERetirar() {
+    const [pessoa, a] = [novaPessoa(), await painel.agencia()]
     const id = await leadDe(pessoa)
     await dar(id, a)
-    expect((await listarComoAgencia(a)).map(lead => lead.id)).toContain(id)
-    const usados = async () =>
-      (await painel.teste.call('GET', '/api/minha-agencia', { token: a.token })).json.leads_usados_mes_atual
-    const antes = await usados()
-
     const sessao = await entrar(pessoa)
-    const { json } = await chamar(pessoa, '/retirar', { sessao })
-    expect(json).toMatchObject({ leads: 1, agencias: 1 })
+    return { pessoa, a, id, sessao, retirar: () => chamar(pessoa, '/retirar', { sessao }) }
+  }
 
+  test('agencies lose access to the lead at once, in the list, by its address and in the file', async () => {
+    const { pessoa, a, id, retirar } = await darERetirar()
+    expect((await listarComoAgencia(a)).map(lead => lead.id)).toContain(id)
+    expect((await retirar()).json).toMatchObject({ leads: 1, agencias: 1 })
     expect((await listarComoAgencia(a)).map(lead => lead.id)).not.toContain(id)
     const aberto = await painel.teste.call('GET', `/api/minha-agencia/leads/${id}`, { token: a.token })
     expect(aberto.status).toBe(404)
     const csv = await painel.teste.call('GET', '/api/minha-agencia/leads.csv', { token: a.token })
     expect(csv.text).not.toContain(pessoa.email)
-    expect(await usados(), 'what was received stays counted').toBe(antes)
-    const recusado = await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [b.id] })
-    expect(recusado.status).toBeGreaterThanOrEqual(400)
+  })
 
-    const { rows } = await painel.teste.db.servico.execute<{ email: string }>(
-      sql`select email from agencias where id = ${a.id}`,
-    )
-    const [aviso = ''] = await painel.teste.mails(rows[0]?.email ?? '')
+  test('a withdrawn lead stays counted', async () => {
+    const { a, retirar } = await darERetirar()
+    const antes = await lerUsados(painel, a.id)
+    await retirar()
+    expect(await lerUsados(painel, a.id)).toBe(antes)
+  })
+
+  test('no agency receives the lead again', async () => {
+    const { id, retirar } = await darERetirar()
+    await retirar()
+    const outra = await painel.agencia()
+    const recusado = await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [outra.id] })
+    expect(recusado.status).toBe(409)
+  })
+
+  test('the agency gets a letter without the person, and the person one with the protocol number', async () => {
+    const { pessoa, a, retirar } = await darERetirar()
+    const { json } = await retirar()
+    const [aviso = ''] = await painel.teste.mails(a.email)
     expect(aviso).toContain('retirou a autorização de contato')
     expect(aviso).not.toContain('Maria')
     expect(aviso).not.toContain(pessoa.email)
     const [confirmacao = ''] = await painel.teste.mails(pessoa.email)
     expect(confirmacao).toContain(json.protocolo)
+  })
 
+  test('the ledger keeps both choices', async () => {
+    const { pessoa, sessao, retirar } = await darERetirar()
+    await retirar()
     const provas = (await chamar(pessoa, '', { sessao })).json.pedidos[0].consentimentos
+    // The terms, the authorisation, and its withdrawal.
     expect(provas.map((prova: { aceito: boolean }) => prova.aceito)).toEqual([true, true, false])
-    const outra = await chamar(pessoa, '/retirar', { sessao })
+  })
+
+  test('a second withdrawal is refused', async () => {
+    const { retirar } = await darERetirar()
+    await retirar()
+    const outra = await retirar()
     expect([outra.status, outra.json.error]).toEqual([409, 'O contato de agências já não está autorizado.'])
   })
 
@@ -220,9 +250,9 @@ test('a report opens by its codes until its owner disables them', async () => {
   expect(await contarLinhas('auditoria', sql`alvo = ${id} and acao = 'titular_desligou_relatorio'`)).toBe(1)
 })
 
-test('a report opens in the session of its owner alone, and creates no code', async () => {
-  const [pessoa, outra] = [novaPessoa(), novaPessoa()]
-  const [id, alheio] = [await leadDe(pessoa), await leadDe(outra)]
+test('a report opens in the session of its owner, without the person, and creates no code', async () => {
+  const pessoa = novaPessoa()
+  const id = await leadDe(pessoa)
   const sessao = await entrar(pessoa)
   const codigos = () => contarLinhas('compartilhamentos', sql`true`)
   const antes = await codigos()
@@ -233,22 +263,32 @@ test('a report opens in the session of its owner alone, and creates no code', as
   const texto = JSON.stringify(json)
   for (const dado of [pessoa.email, 'Maria', '52998224725']) expect(texto).not.toContain(dado)
   expect(await codigos()).toBe(antes)
+})
 
+test('a report opens in no other session, and no other report in a session', async () => {
+  const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+  const [id, alheio] = [await leadDe(pessoa), await leadDe(outra)]
+  const sessao = await entrar(pessoa)
   expect((await chamar(pessoa, '/relatorio', { sessao, lead_id: alheio })).status).toBe(404)
   expect((await chamar(pessoa, '/relatorio', { sessao, lead_id: crypto.randomUUID() })).status).toBe(404)
   expect((await chamar(pessoa, '/relatorio', { sessao: 'x'.repeat(43), lead_id: id })).status).toBe(401)
 })
 
-test('a correction is visible to the agency, found by both searches, and notified', async () => {
-  const pessoa = novaPessoa()
-  const agencia = await painel.agencia()
-  const id = await leadDe(pessoa, { nome: 'Joana Erradinha' })
+/** Gives a lead to an agency, and returns the calls of its owner, who corrects the contact. */
+async function criarCorrecao() {
+  const [pessoa, agencia] = [novaPessoa(), await painel.agencia()]
+  const id = await leadDe(pessoa, { nome: 'Joana Erradinha', whatsapp: '+5521911112222' })
   await dar(id, agencia)
   const sessao = await entrar(pessoa)
   const novo = { nome: 'Joana Corrigida', whatsapp: '(21) 98888-7777', localizacao: 'Santos - SP' }
-  const notificados: string[] = []
-  await painel.teste.db.listen('leads', notificado => notificados.push(notificado))
-  const resposta = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo })
+  const corrigir = (mudancas: object = {}) =>
+    chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo, ...mudancas })
+  return { agencia, id, corrigir }
+}
+
+test('a correction is visible to the agency, and found by both searches', async () => {
+  const { agencia, id, corrigir } = await criarCorrecao()
+  const resposta = await corrigir()
   expect(resposta.status, resposta.text).toBe(200)
   expect((await listarComoAgencia(agencia)).find(lead => lead.id === id)).toMatchObject({
     nome: 'Joana Corrigida',
@@ -260,49 +300,87 @@ test('a correction is visible to the agency, found by both searches, and notifie
   expect(await achar('/api/leads?busca=corrigida', painel.token)).toEqual([id])
   expect(await achar('/api/leads?busca=erradinha', painel.token)).toEqual([])
   expect(await achar('/api/minha-agencia/leads?busca=corrigida', agencia.token)).toEqual([id])
-  // An id would be counted as a new lead. Notifications arrive in order.
+})
+
+test('a correction notifies the open panels, and not as a new lead', async () => {
+  const { id, corrigir } = await criarCorrecao()
+  const notificados: string[] = []
+  await painel.teste.db.listen('leads', notificado => notificados.push(notificado))
+  await corrigir()
+  // Notifications arrive in order.
   await painel.teste.db.servico.execute(sql`select notificar('leads', 'fim')`)
   await expect.poll(() => notificados).toContain('fim')
-  expect(notificados.filter(notificado => notificado === '').length).toBeGreaterThan(1)
+  expect(notificados.filter(notificado => notificado === '').length).toBeGreaterThan(0)
+  // An id would be counted as a new lead.
   expect(notificados).not.toContain(id)
-  const errado = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo, whatsapp: '123' })
+})
+
+test('a correction to an invalid telephone is refused at its field', async () => {
+  const { corrigir } = await criarCorrecao()
+  const errado = await corrigir({ whatsapp: '123' })
   expect(errado.status).toBe(422)
   expect(errado.json.campos.whatsapp).toBeTruthy()
 })
 
-test('an incident lists the affected people: of the named agencies, the opened leads first, and no data hidden from them', async () => {
+/** Determines the people of an incident: contacts of today, unless changed. */
+async function apurar(mudancas: object) {
   const hoje = diaEmSaoPaulo(painel.teste.mundo.clock.now())
-  const [lida, outra, alheia] = [novaPessoa(), novaPessoa(), novaPessoa()]
-  const [a, b] = [await painel.agencia(), await painel.agencia()]
-  const [idLida, idOutra] = [
-    await leadDe(lida, { placa: 'ABC1D23' }),
-    await leadDe(outra, { placa: null, modelo: 'Tracker' }),
-  ]
-  await dar(idLida, a)
-  await dar(idOutra, a)
-  await dar(await leadDe(alheia), b)
+  const { json } = await painel.pedir('POST', '/api/privacidade/incidente', {
+    de: hoje,
+    // The day may end during the test.
+    ate: somarDias(hoje, 1),
+    agencia_ids: [],
+    campos: ['contato'],
+    ...mudancas,
+  })
+  return json
+}
+
+/** Gives an agency two leads, of which the administrator opened the first; only that one has a plate. */
+async function criarAfetados() {
+  const [lida, outra, agencia] = [novaPessoa(), novaPessoa(), await painel.agencia()]
+  const idLida = await leadDe(lida, { placa: 'ABC1D23' })
+  await dar(idLida, agencia)
+  await dar(await leadDe(outra, { placa: null, modelo: 'Tracker' }), agencia)
   await painel.pedir('GET', `/api/leads/${idLida}`)
-  const apurar = async (mudancas: object) =>
-    (
-      await painel.pedir('POST', '/api/privacidade/incidente', {
-        de: hoje,
-        // The day may end during this test.
-        ate: somarDias(hoje, 1),
-        agencia_ids: [a.id],
-        campos: ['contato'],
-        ...mudancas,
-      })
-    ).json
-  const { total, lidas, itens } = await apurar({})
+  return { lida, outra, agencia_ids: [agencia.id] }
+}
+
+test('an incident lists the people of the named agencies, the opened leads first', async () => {
+  const { lida, outra, agencia_ids } = await criarAfetados()
+  await dar(await leadDe(novaPessoa()), await painel.agencia())
+  const { total, lidas, itens } = await apurar({ agencia_ids })
   expect([total, lidas, itens.map(({ email }: Pessoa) => email)]).toEqual([2, 1, [lida.email, outra.email]])
-  expect((await apurar({ campos: ['placa'] })).total).toBe(1)
-  expect((await apurar({ campos: ['documento'] })).total, 'agencies never see it').toBe(0)
-  expect((await apurar({ agencia_ids: [], campos: ['documento'] })).total).toBeGreaterThanOrEqual(3)
-  expect((await apurar({ de: '2020-01-01', ate: '2020-01-31' })).total).toBe(0)
+})
+
+test('an incident counts only people who have the data, and whose data the agencies see', async () => {
+  const { agencia_ids } = await criarAfetados()
+  expect((await apurar({ agencia_ids, campos: ['placa'] })).total).toBe(1)
+  expect((await apurar({ agencia_ids, campos: ['documento'] })).total, 'agencies never see it').toBe(0)
+  // Without agencies the data of all is affected, at least these two.
+  expect((await apurar({ campos: ['documento'] })).total).toBeGreaterThanOrEqual(2)
+})
+
+test('an incident affects no data from outside of its days', async () => {
+  const { agencia_ids } = await criarAfetados()
+  expect((await apurar({ agencia_ids, de: '2020-01-01', ate: '2020-01-31' })).total).toBe(0)
+})
+
+test('an incident that ends before it begins is refused at its field', async () => {
   expect((await apurar({ de: '2026-02-01', ate: '2026-01-01' })).campos.ate).toBeTruthy()
+})
+
+test('an incident counts people whose data is erased by now', async () => {
+  const { outra, agencia_ids } = await criarAfetados()
   await chamar(outra, '/apagar', { sessao: await entrar(outra) })
-  expect(await apurar({})).toMatchObject({ total: 1, apagadas: 1 })
-  expect(await contarLinhas('auditoria', sql`acao = 'incidente_apurado'`)).toBeGreaterThan(3)
+  expect(await apurar({ agencia_ids })).toMatchObject({ total: 1, apagadas: 1 })
+})
+
+test('each determination of an incident is audited', async () => {
+  const contar = () => contarLinhas('auditoria', sql`acao = 'incidente_apurado'`)
+  const antes = Number(await contar())
+  await apurar({})
+  expect(await contar()).toBe(antes + 1)
 })
 
 test('the records of processing are the code’s own purposes, with the periods of the settings', async () => {

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => descrita.painel.teste.close())
 
+/** Creates a key of a partner, as the administrator does. */
 async function criar(mudancas: object = {}): Promise<{ id: string; chave: string }> {
   const resposta = await descrita.api.request('/api/parceiros/chaves', {
     method: 'POST',
@@ -63,6 +64,7 @@ test('a partner’s valuation stores nothing, and its answer has no id', async (
   expect(await contar()).toEqual(antes)
 })
 
+// The two policies: `cota` counts the requests of a day, `ritmo` the requests of a minute.
 test('answers to partners carry the RateLimit fields of the draft, also at the limit', async () => {
   const { chave } = await criar({ cota: 1, por_minuto: 7 })
   const um = await pedir(chave, 'GET', '/api/v1/precisao')
@@ -74,30 +76,41 @@ test('answers to partners carry the RateLimit fields of the draft, also at the l
   expect(dois.headers.get('ratelimit')).toMatch(/^"cota";r=0;/)
 })
 
-test('refusals of the partner API are problem details in Portuguese', async () => {
-  const { chave, id } = await criar({ escopos: ['avaliar'] })
-  const recusar = async (...pedido: Parameters<typeof pedir>) => (await pedir(...pedido)).json
-  expect(await recusar(undefined, 'GET', '/api/v1/precisao')).toMatchObject({
-    status: 401,
-    code: 'nao_autenticado',
-  })
+/** Calls a route of partners. @returns the problem that refuses the call. */
+const recusar = async (...pedido: Parameters<typeof pedir>) => (await pedir(...pedido)).json
+
+test('a call without a key is refused, with the way to state one', async () => {
   const semChave = await pedir(undefined, 'GET', '/api/v1/precisao')
+  expect(semChave.json).toMatchObject({ status: 401, code: 'nao_autenticado' })
   expect(semChave.headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test('a call outside of the key’s scopes is refused', async () => {
+  const { chave } = await criar({ escopos: ['avaliar'] })
   expect(await recusar(chave, 'GET', '/api/v1/precisao')).toMatchObject({
     status: 403,
     code: 'sem_permissao',
   })
+})
+
+test('an invalid request is a problem in Portuguese, with a message for each field', async () => {
+  const { chave } = await criar()
   expect(await recusar(chave, 'POST', '/api/v1/avaliar', {})).toMatchObject({
     type: 'about:blank',
     title: 'Dados inválidos',
     status: 422,
     campos: { marca: expect.any(String), ano: expect.any(String) },
   })
+})
+
+test('an unknown address is a problem, too', async () => {
   const perdida = await descrita.api.request('/api/v1/nada')
   expect(perdida.headers.get('content-type')).toBe('application/problem+json')
-  await descrita.painel.teste.db.servico.execute(
-    sql`update chaves_de_parceiros set cota = 1 where id = ${id}`,
-  )
+})
+
+test('a call past the quota is a problem of the registered type', async () => {
+  const { chave } = await criar({ cota: 1 })
+  await pedir(chave, 'GET', '/api/v1/precisao')
   expect(await recusar(chave, 'POST', '/api/v1/avaliar', CARRO)).toMatchObject({
     type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
     title: 'Limite atingido',
@@ -105,36 +118,60 @@ test('refusals of the partner API are problem details in Portuguese', async () =
   })
 })
 
-test('the administrator lists keys without their text, and a revoked key is refused at once', async () => {
-  const { id, chave } = await criar()
+test('the administrator lists keys without their text', async () => {
+  const { chave } = await criar()
   const headers = { authorization: `Bearer ${descrita.painel.token}` }
   const lista = await descrita.conferir(
     'GET /api/parceiros/chaves',
     await descrita.api.request('/api/parceiros/chaves', { headers }),
   )
+  // The list shows the first eight characters, by which a partner knows the key.
   expect(JSON.stringify(lista)).not.toContain(chave.slice(8))
+})
+
+test('a revoked key is refused at once', async () => {
+  const { id, chave } = await criar()
+  const headers = { authorization: `Bearer ${descrita.painel.token}` }
   const revogar = () => descrita.api.request(`/api/parceiros/chaves/${id}`, { method: 'DELETE', headers })
   expect((await revogar()).status).toBe(204)
   expect((await revogar()).status).toBe(404)
   expect((await pedir(chave, 'GET', '/api/v1/precisao')).status).toBe(401)
 })
 
-test('a repeated Idempotency-Key gets the same answer and uses no quota', async () => {
+/** Creates a key, and returns the call that asks for a valuation under an Idempotency-Key. */
+async function criarRepetivel() {
   const { chave } = await criar()
-  const pedido = (corpo: unknown, idempotencia = '"compra-1"') =>
+  return (corpo: unknown, idempotencia = '"compra-1"') =>
     pedir(chave, 'POST', '/api/v1/avaliar', corpo, { 'idempotency-key': idempotencia })
+}
+
+test('a repeated Idempotency-Key gets the same answer and uses no quota', async () => {
+  const pedido = await criarRepetivel()
   const [um, dois] = [await pedido(CARRO), await pedido(CARRO)]
   expect(dois.json).toEqual(um.json)
   expect(dois.headers.get('idempotency-replayed')).toBe('true')
+  // One of the million of `CHAVE_DE_TESTE` is used.
   expect(dois.headers.get('ratelimit')).toMatch(/"cota";r=999999;/)
+})
+
+test('an Idempotency-Key of another request is refused', async () => {
+  const pedido = await criarRepetivel()
+  await pedido(CARRO)
   expect((await pedido({ ...CARRO, ano: 2020 })).status).toBe(422)
-  // A refused request is not kept: corrected, it may come under the same key.
-  expect((await pedido({}, 'b')).status).toBe(422)
-  expect((await pedido(CARRO, 'b')).status).toBe(200)
+})
+
+test('a refused request is not kept: corrected, it may come under the same Idempotency-Key', async () => {
+  const pedido = await criarRepetivel()
+  expect((await pedido({})).status).toBe(422)
+  expect((await pedido(CARRO)).status).toBe(200)
+})
+
+test('an Idempotency-Key with a space is refused', async () => {
+  const pedido = await criarRepetivel()
   expect((await pedido(CARRO, 'com um espaco')).status).toBe(422)
 })
 
-test('an Idempotency-Key belongs to the whole address, and its answer is deleted after a day', async () => {
+test('an Idempotency-Key belongs to the whole address', async () => {
   const { chave } = await criar()
   const versoes = (ano: number) =>
     pedir(chave, 'GET', `/api/v1/versoes?tipo=carro&marca=Chevrolet&modelo=Onix&ano=${ano}`, undefined, {
@@ -147,6 +184,10 @@ test('an Idempotency-Key belongs to the whole address, and its answer is deleted
     'Esta Idempotency-Key já foi usada com outro pedido.',
   ])
   expect((await versoes(2021)).headers.get('idempotency-replayed')).toBe('true')
+})
+
+test('the answer under an Idempotency-Key is deleted after a day', async () => {
+  await (await criarRepetivel())(CARRO)
   const { mundo, db } = descrita.painel.teste
   const contar = async () =>
     (await db.servico.execute<{ n: number }>(sql`select count(*)::int n from respostas_de_parceiros`)).rows[0]
@@ -169,7 +210,7 @@ test('each route that will be removed is in the list of changes', () => {
     ).toBe(true)
 })
 
-test('other sites may call the partner API, and never with credentials of a browser', async () => {
+test('other sites may call the partner API, without credentials of a browser', async () => {
   const antes = await descrita.api.request('/api/v1/avaliar', {
     method: 'OPTIONS',
     headers: { origin: 'https://loja.example', 'access-control-request-method': 'POST' },
@@ -177,6 +218,9 @@ test('other sites may call the partner API, and never with credentials of a brow
   expect(antes.headers.get('access-control-allow-origin')).toBe('*')
   expect(antes.headers.get('access-control-allow-headers')).toContain('Authorization')
   expect(antes.headers.has('access-control-allow-credentials')).toBe(false)
+})
+
+test('other sites may not call the rest of the API', async () => {
   const fora = await descrita.api.request('/api/planos', { headers: { origin: 'https://loja.example' } })
   expect(fora.headers.has('access-control-allow-origin')).toBe(false)
 })
@@ -197,8 +241,9 @@ test('the published client is generated from the document, compiles and calls ev
   const { pontos } = await cliente.historico({ tipo: 'carro', codigo_fipe: '004503-9', ano: 2021 })
   expect(pontos).toEqual([{ mes: '2026-08', preco_reais: 61_000 }])
   expect((await cliente.precisao()).carros.anuncios).toBeGreaterThan(0)
+  // The four calls above.
   expect((await cliente.uso()).usados).toBe(4)
-  // The types refuse a request without its fields.
+  // `never`: the types refuse a request without its fields.
   const falha = await cliente.avaliar({} as never).catch(erro => erro)
   expect(falha).toBeInstanceOf(Problema)
   expect(falha).toMatchObject({ status: 422, code: 'dados_invalidos', campos: { marca: expect.any(String) } })

@@ -5,6 +5,7 @@ import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
+/** The persons of the leads, in turn; the third has a name that a spreadsheet would run as a formula. */
 const pessoas = [
   {
     nome: 'José da Conceição',
@@ -23,6 +24,7 @@ const pessoas = [
   { nome: '=cmd|calc', marca: 'Volkswagen', modelo: 'Up', cpf: '39053344705', whatsapp: '+5531999990000' },
 ]
 
+/** Three pages of twenty, the last one not full. */
 const LEADS = 45
 
 beforeAll(async () => {
@@ -44,13 +46,12 @@ beforeAll(async () => {
 })
 afterAll(() => painel.teste.close())
 
+/** Reads one page of the administrator's list. */
 const listar = async (query: string) => (await painel.pedir('GET', `/api/leads?${query}`)).json
 
 describe('the administrator’s list', () => {
-  test('has twenty leads a page, newest first, totals over the whole set, and an empty page past the end', async () => {
-    const primeira = await listar('')
-    expect(primeira.itens).toHaveLength(20)
-    expect(primeira).toMatchObject({
+  test('has its totals over the whole set', async () => {
+    expect(await listar('')).toMatchObject({
       total: 45,
       total_exato: true,
       pagina: 1,
@@ -58,11 +59,22 @@ describe('the administrator’s list', () => {
       media_fipe: 31_500,
       com_fipe: 44,
     })
+  })
+
+  test('names the places of its leads, as their own route does', async () => {
     const localizacoes = ['Campinas - SP', 'Recife - PE']
-    expect(primeira.localizacoes).toEqual(localizacoes)
+    expect((await listar('')).localizacoes).toEqual(localizacoes)
     expect((await painel.pedir('GET', '/api/leads/localizacoes')).json).toEqual({ localizacoes })
-    const datas = primeira.itens.map((item: { created_at: string }) => item.created_at)
+  })
+
+  test('has twenty leads a page, the newest first', async () => {
+    const { itens } = await listar('')
+    expect(itens).toHaveLength(20)
+    const datas = itens.map((item: { created_at: string }) => item.created_at)
     expect(datas).toEqual([...datas].sort().reverse())
+  })
+
+  test('has each lead on one page, and an empty page past the end', async () => {
     const ids = new Set<string>()
     for (const pagina of [1, 2, 3])
       for (const item of (await listar(`pagina=${pagina}`)).itens) ids.add(item.id)
@@ -71,6 +83,7 @@ describe('the administrator’s list', () => {
   })
 
   test.each([
+    // [filter, leads of the loop in `beforeAll` that match]
     ['tipo_veiculo=moto', 9],
     ['tipo_veiculo=carro&objetivo=trocar', 18],
     ['seguro=com_seguro', 12],
@@ -105,6 +118,7 @@ describe('the administrator’s list', () => {
     ['de=1999-01-01&ate=1999-12-31', 0],
     ['de=1999-01-01', 45],
   ])('the filter %s finds %d leads', async (query, total) => {
+    // The rows write a percent sign as it goes over the wire.
     const resposta = await listar(encodeURI(query).replaceAll('%25', '%'))
     expect(resposta.total).toBe(total)
     expect(resposta.itens).toHaveLength(Math.min(20, total))
@@ -140,9 +154,13 @@ describe('the administrator’s list', () => {
     expect(resposta.json.campos[campo]).toMatch(/\p{L}{3}/u)
   })
 
-  test('never contains a document, and audits the showing of one', async () => {
+  test('has only masked documents', async () => {
     const { itens } = await listar('busca=souza')
     expect(itens[0].cpf).toBe('•••.444.777-••')
+  })
+
+  test('shows a document by its own route, and audits it', async () => {
+    const { itens } = await listar('busca=souza')
     const resposta = await painel.pedir('POST', `/api/leads/${itens[0].id}/cpf`)
     expect(resposta.json).toEqual({ cpf: '111.444.777-35' })
     const { itens: eventos } = (await painel.pedir('GET', '/api/auditoria?acao=documento_revelado')).json
@@ -155,6 +173,7 @@ describe('the administrator’s list', () => {
 })
 
 test('a word that matches several stored words counts each lead once', async () => {
+  // The day must not end: `hoje` counts the leads of today.
   painel.teste.time.still_ms = Date.now()
   onTestFinished(() => {
     painel.teste.time.still_ms = undefined
@@ -209,29 +228,45 @@ test('a lead opens with form, valuation and assignments, without its document', 
   expect((await painel.pedir('GET', `/api/leads/${id}`)).status).toBe(404)
 })
 
-test('a deleted lead disappears everywhere, can be restored once, and is final after its deadline', async () => {
-  const antes = (await listar('')).total
-  const id = await painel.lead({ nome: 'Some Daqui' })
+/** Gives a lead to an agency and deletes it. @returns the group of the deletion, by which it can be restored. */
+async function excluirComAgencia(nome: string) {
+  const id = await painel.lead({ nome })
   const { id: agencia_id, token } = await painel.agencia()
   await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia_id] })
-  const { json } = await painel.pedir('DELETE', `/api/leads/${id}`)
-  expect(json.excluidos).toBe(1)
-  expect((await painel.pedir('DELETE', `/api/leads/${id}`)).status).toBe(404)
+  const excluir = () => painel.pedir('DELETE', `/api/leads/${id}`)
+  const { excluidos, lote } = (await excluir()).json
+  expect(excluidos).toBe(1)
+  const daAgencia = async () =>
+    (await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.total
+  const restaurar = () => painel.pedir('POST', '/api/leads/restaurar', { lote })
+  return { id, excluir, daAgencia, restaurar }
+}
+
+test('a deleted lead disappears everywhere', async () => {
+  const antes = (await listar('')).total
+  const { excluir, daAgencia } = await excluirComAgencia('Some Daqui')
   expect((await listar('')).total).toBe(antes)
   expect((await listar('busca=some daqui')).total).toBe(0)
-  expect((await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json).toMatchObject({
-    itens: [],
-    total: 0,
-  })
-  expect((await painel.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).json).toEqual({
-    restaurados: 1,
-  })
-  expect((await listar('')).total).toBe(antes + 1)
-  expect((await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.itens).toHaveLength(1)
-  expect((await painel.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).status).toBe(404)
-  const outra = (await painel.pedir('POST', '/api/leads/excluir', { ids: [id] })).json
+  expect(await daAgencia()).toBe(0)
+  expect((await excluir()).status).toBe(404)
+})
+
+test('a deleted lead can be restored once', async () => {
+  const { excluir, daAgencia, restaurar } = await excluirComAgencia('Volta Logo')
+  expect((await restaurar()).json).toEqual({ restaurados: 1 })
+  expect((await listar('busca=volta logo')).total).toBe(1)
+  expect(await daAgencia()).toBe(1)
+  expect((await restaurar()).status).toBe(404)
+  await excluir()
+})
+
+test('a deleted lead cannot be restored after its ten minutes', async () => {
+  const { restaurar } = await excluirComAgencia('Tarde Demais')
   painel.teste.time.offset_ms += 11 * MINUTO_MS
-  expect((await painel.pedir('POST', '/api/leads/restaurar', { lote: outra.lote })).status).toBe(404)
+  onTestFinished(() => {
+    painel.teste.time.offset_ms -= 11 * MINUTO_MS
+  })
+  expect((await restaurar()).status).toBe(404)
 })
 
 test('a lead that a restore took back while its erasure waited stays', async () => {
@@ -265,23 +300,36 @@ test('a lead that a restore took back while its erasure waited stays', async () 
   expect(await existe()).toBe(false)
 })
 
-test('CSV: twenty columns, Excel in Portuguese, no formula runs, whole selection in the order of the list', async () => {
-  const { text, headers } = await painel.pedir('GET', '/api/leads.csv?escopo=todos&busca=cmd&ordem=nome')
+/** Reads the CSV of the fifteen leads whose name is a formula. */
+const lerCsv = () => painel.pedir('GET', '/api/leads.csv?escopo=todos&busca=cmd&ordem=nome')
+
+test('CSV: twenty columns, separated as Excel in Portuguese expects, and the whole selection', async () => {
+  const { text, headers } = await lerCsv()
   expect(headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/)
   expect(headers.get('x-total-linhas')).toBe('15')
-  const [cabecalho = '', ...linhas] = text.trimEnd().split('\r\n')
-  expect(cabecalho.split(';')).toHaveLength(20)
-  expect(linhas).toHaveLength(15)
-  for (const linha of linhas) {
-    expect(linha.split(';')).toHaveLength(20)
-    for (const celula of linha.split(';')) expect(celula).not.toMatch(/^\s*[=+@]/)
-  }
+  const linhas = text.trimEnd().split('\r\n')
+  // The head, too.
+  expect(linhas).toHaveLength(16)
+  for (const linha of linhas) expect(linha.split(';')).toHaveLength(20)
+})
+
+test('CSV: no cell is a formula', async () => {
+  const [, ...linhas] = (await lerCsv()).text.trimEnd().split('\r\n')
+  for (const celula of linhas.flatMap(linha => linha.split(';'))) expect(celula).not.toMatch(/^\s*[=+@]/)
   expect(linhas[0]).toContain("'=cmd|calc;390.533.447-05")
-  const pagina = await painel.pedir('GET', '/api/leads.csv?escopo=pagina&pagina=3')
-  expect(pagina.headers.get('x-total-linhas')).toBe('5')
-  const { total } = (await painel.pedir('GET', '/api/auditoria?acao=leads_exportados')).json
-  // Both exports above.
-  expect(total).toBe(2)
+})
+
+test('CSV: the last page alone', async () => {
+  const { headers } = await painel.pedir('GET', '/api/leads.csv?escopo=pagina&pagina=3')
+  // 45 leads without the two full pages.
+  expect(headers.get('x-total-linhas')).toBe('5')
+})
+
+test('CSV: each export is audited', async () => {
+  const contar = async () => (await painel.pedir('GET', '/api/auditoria?acao=leads_exportados')).json.total
+  const antes = await contar()
+  await lerCsv()
+  expect(await contar()).toBe(antes + 1)
 })
 
 test('the stored totals of days equal those of the leads, after additions, corrections and deletions', async () => {

@@ -26,10 +26,12 @@ beforeAll(async () => {
 afterAll(() => painel.teste.close())
 beforeEach(() => painel.teste.db.servico.execute(sql`delete from execucoes`))
 
+/** Reads the page Operação as the administrator. */
 const ler = async () => (await painel.pedir('GET', '/api/operacao')).json
+/** The end of a job that went well. */
 const feita = { estado: 'feita', frase: '' } as const
 
-test('only the administrator reads the state of all parts', async () => {
+test('the page has the state of all parts', async () => {
   const { itens, pode_copiar, copiando } = await ler()
   expect(itens.map(({ chave }: { chave: string }) => chave).sort()).toEqual(
     [
@@ -47,7 +49,11 @@ test('only the administrator reads the state of all parts', async () => {
       'webhooks',
     ].sort(),
   )
+  // Without settings for copies.
   expect([pode_copiar, copiando]).toEqual([false, null])
+})
+
+test('only the administrator reads the page', async () => {
   const agencia = await painel.agencia()
   const dela = await painel.teste.call('GET', '/api/operacao', { token: agencia.token })
   const deNinguem = await painel.teste.call('GET', '/api/operacao')
@@ -87,7 +93,8 @@ test.each([
   },
 )
 
-test('waiting and failed work is counted, for the panel and for the metrics', async () => {
+/** Queues a letter an hour ago, and records a run that erased four expired rows. */
+async function deixarTrabalho(): Promise<void> {
   await painel.teste.db.servico.execute(sql`delete from emails_saida`)
   await enfileirarCarta(painel.teste.db.servico, painel.teste.db.cofre, 'x@exemplo.com.br', CARTA)
   await painel.teste.db.servico.execute(sql`update emails_saida set created_at = now() - interval '1 hour'`)
@@ -95,10 +102,18 @@ test('waiting and failed work is counted, for the panel and for the metrics', as
     ...feita,
     detalhes: { apagados: { leads: 4 } },
   }))
+}
+
+test('waiting and done work is counted for the panel', async () => {
+  await deixarTrabalho()
   const { itens } = await ler()
   const frase = (chave: string) => itens.find((item: { chave: string }) => item.chave === chave)?.frase
   expect(frase('correio')).toContain('1 mensagem espera')
   expect(frase('prazos')).toContain('4 registros vencidos')
+})
+
+test('waiting and done work is counted for the metrics, each with its help', async () => {
+  await deixarTrabalho()
   const texto = await lerMetricas({})
   expect(texto).toMatch(/^avalia60_correio_esperando 1$/m)
   expect(texto).toMatch(/^avalia60_prazos_idade_segundos \d/m)
@@ -143,16 +158,22 @@ async function fazerFilas(): Promise<void> {
   )
 }
 
-test('the metrics of the business and of the queues equal the stored rows', async () => {
-  const { servico } = painel.teste.db
-  const copias = { COPIAS_PASTA: '/copias', COPIAS_CHAVE: 'x', STRIPE_SECRET_KEY: 'sk_test_1' }
+/** Settings with which copies and payments are expected. */
+const COM_COPIAS = { COPIAS_PASTA: '/copias', COPIAS_CHAVE: 'x', STRIPE_SECRET_KEY: 'sk_test_1' }
+
+test('the metric of the last copy counts from the activation of copies', async () => {
   const idade = async () =>
-    Number(/^avalia60_copia_idade_segundos (.+)$/m.exec(await lerMetricas(copias))?.[1])
+    Number(/^avalia60_copia_idade_segundos (.+)$/m.exec(await lerMetricas(COM_COPIAS))?.[1])
   await fazerFilas()
   // Without any copy the time since their activation grows.
   expect(await idade()).toBeGreaterThan(86_400 * 3)
   await executar(painel.teste.mundo, 'copia', async () => feita)
   expect(await idade()).toBeLessThan(86_400)
+})
+
+/** Stores the rows that the metrics below count: two months of FIPE, a refused payment and an assigned lead. */
+async function deixarNegocios(): Promise<void> {
+  const { servico } = painel.teste.db
   await servico.execute(
     sql`insert into fipe_meses (mes, linhas, soma) values ('2024-01', 1, 'x'), ('2024-02', 1, 'x')`,
   )
@@ -160,7 +181,11 @@ test('the metrics of the business and of the queues equal the stored rows', asyn
     insert into pagamento_recusas (desde, ultima_em) values (now() - interval '1 minute', now())`)
   const agencia = await painel.agencia()
   await painel.pedir('POST', `/api/leads/${await painel.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
-  const texto = await lerMetricas(copias)
+}
+
+test('the metrics of the business and of the queues equal the stored rows', async () => {
+  await deixarNegocios()
+  const texto = await lerMetricas(COM_COPIAS)
   expect(texto).toMatch(/^avalia60_leads_hora{tipo="carro"} 1$/m)
   expect(texto).toMatch(/^avalia60_atribuicoes_hora{por="equipe"} 1$/m)
   expect(texto).toMatch(/^avalia60_tarefas_falhas_dia{fila="exportar-leads"} 1$/m)
@@ -172,9 +197,12 @@ test('the metrics of the business and of the queues equal the stored rows', asyn
   expect(texto).toMatch(/^avalia60_http_segundos_count{parte="stripe",classe="4xx"} 1$/m)
   // The newest month is February 2024.
   expect(Number(/^avalia60_fipe_idade_dias (.+)$/m.exec(texto)?.[1])).toBeGreaterThan(900)
+})
+
+test('the page names failed work and refused payments', async () => {
   const { itens } = await lerOperacao(
     { db: painel.teste.db, clock: systemClock },
-    ajustesDe({ ...painel.teste.mundo.env, ...copias }),
+    ajustesDe({ ...painel.teste.mundo.env, ...COM_COPIAS }),
   )
   const de = (chave: string) => itens.find(item => item.chave === chave)
   expect(de('filas')).toMatchObject({ situacao: 'atencao', frase: expect.stringContaining('exportações') })

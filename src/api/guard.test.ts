@@ -13,6 +13,7 @@ const tokens: Record<string, string | undefined> = { ninguem: undefined }
 beforeAll(async () => {
   teste = await criarMundoDeTeste()
   const agencias: Record<string, string> = {}
+  /** Creates an account with a role, and its agency if `ativa` is given. @returns the account's id. */
   const person = async (name: string, role?: string, ativa?: boolean) => {
     const { id } = await teste.account(`${name}@exemplo.com.br`)
     if (role)
@@ -48,6 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.close())
 
+/** The callers with a valid session, each named for what its account is. */
 const CONTAS = [
   'sempapel',
   'agencia',
@@ -140,6 +142,7 @@ test('every route of the API is declared, and each admits exactly its callers', 
   }
   const app = createApi(mundo, teste.mundo)
   const routes = listarRotas(app)
+  // An empty list would pass all checks.
   expect(routes.length).toBeGreaterThan(100)
   expect(routes.filter(route => !route.requisito)).toEqual([])
   for (const { method, path, requisito } of routes) {
@@ -167,28 +170,40 @@ test('the list of routes includes a route without a requirement', () => {
   expect(listarRotas(app)).toEqual([{ method: 'GET', path: '/solta', requisito: undefined }])
 })
 
-test('an agency reads its own row, and no caller the tables of accounts', async () => {
+/** Returns the role and claims of the agency's owner. */
+async function identifyAgency() {
   const { rows } = await teste.db.servico.execute<{ id: string }>(
     sql`select id from auth_users where email = 'agencia@exemplo.com.br'`,
   )
-  const quem = { papel: 'agencia' as const, claims: { sub: rows[0]?.id } }
+  return { papel: 'agencia' as const, claims: { sub: rows[0]?.id } }
+}
+
+test('an agency reads its own row', async () => {
+  const quem = await identifyAgency()
   const own = await teste.db.como(quem, async tx => (await tx.execute(sql`select nome from agencias`)).rows)
   expect(own).toHaveLength(1)
-  for (const table of [
-    'auth_users',
-    'auth_sessions',
-    'auth_refresh_tokens',
-    'auth_one_time_tokens',
-    'auth_factors',
-    'emails_saida',
-    'auditoria',
-  ])
-    await expect(
-      teste.db.como(quem, tx => tx.execute(sql`select 1 from ${sql.identifier(table)}`)),
-    ).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+test.each([
+  'auth_users',
+  'auth_sessions',
+  'auth_refresh_tokens',
+  'auth_one_time_tokens',
+  'auth_factors',
+  'emails_saida',
+  'auditoria',
+])('an agency cannot read %s', async table => {
+  const quem = await identifyAgency()
+  await expect(
+    teste.db.como(quem, tx => tx.execute(sql`select 1 from ${sql.identifier(table)}`)),
+  ).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+test('an agency cannot change its plan or its role', async () => {
+  const quem = await identifyAgency()
   for (const change of [
     sql`update agencias set plano = 'enterprise'`,
-    sql`insert into user_roles (user_id, role) values (${rows[0]?.id}, 'admin')`,
+    sql`insert into user_roles (user_id, role) values (${quem.claims.sub}, 'admin')`,
   ])
     await expect(teste.db.como(quem, tx => tx.execute(change))).rejects.toMatchObject({
       cause: { code: '42501' },

@@ -6,6 +6,7 @@ import { SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 
 const worlds: MundoDeTeste[] = []
+/** Opens a service of accounts of its own; it is closed after the test. */
 const open = async (settings: Record<string, string> = {}) => {
   const teste = await criarMundoDeTeste(settings)
   worlds.push(teste)
@@ -17,6 +18,7 @@ afterEach(async () => {
 
 const admins = async (teste: MundoDeTeste) =>
   (await teste.db.servico.execute(sql`select user_id from user_roles where role = 'admin'`)).rows
+/** The sentences that a start prints. */
 const said: string[] = []
 const say = (message: string) => void said.push(message)
 beforeEach(() => void said.splice(0))
@@ -39,10 +41,15 @@ test('case 12: bootstrap makes the configured account the first administrator, o
   )
   expect(new Set(answers.map(answer => `${answer.status} ${answer.text}`))).toEqual(new Set(['200 null']))
   expect(await admins(teste)).toHaveLength(1)
+})
+
+test('case 12: bootstrap needs a session', async () => {
+  const teste = await open({ ADMIN_EMAIL: 'dona@exemplo.com.br' })
   expect((await teste.call('POST', '/api/rpc/bootstrap_admin', { body: {} })).status).toBe(401)
 })
 
-test('case 12: an unproved registration with the configured e-mail gets no rights', async () => {
+/** Registers an agency with the e-mail that is configured for the administrator, without a proof of the mailbox. */
+async function registerSquatter() {
   const teste = await open({ ADMIN_EMAIL: 'dona@exemplo.com.br' })
   await teste.call('POST', '/functions/v1/register-agencia', {
     body: {
@@ -54,10 +61,17 @@ test('case 12: an unproved registration with the configured e-mail gets no right
       password: SENHA,
     },
   })
-  const session = (await teste.login('dona@exemplo.com.br')).json
+  return { teste, session: (await teste.login('dona@exemplo.com.br')).json }
+}
+
+test('case 12: an unproved registration with the configured e-mail gets no rights', async () => {
+  const { teste, session } = await registerSquatter()
   await bootstrap(teste, session.access_token)
   expect(await admins(teste)).toEqual([])
-  // The next start recovers the configured account: the squatter's password and session become invalid.
+})
+
+test('case 12: the next start recovers the configured account, and ends the squatter’s password and session', async () => {
+  const { teste, session } = await registerSquatter()
   const again = Object.assign(teste.mundo.site, { adminPassword: 'a-senha-da-dona-1' })
   await garantirAdmin({ ...teste.mundo, site: again }, say)
   expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(403)
@@ -73,12 +87,16 @@ test('the first start makes one administrator and prints the password once', asy
   expect(said).toHaveLength(1)
   const [, email = '', senha = ''] = /administrador (\S+) com a senha (\S+) /.exec(said[0] ?? '') ?? []
   expect((await teste.login(email, senha)).json.user.app_metadata.roles).toEqual(['admin'])
+})
+
+test('a configured password is set and never printed', async () => {
   const configured = await open({ ADMIN_EMAIL: 'Dona@exemplo.com.br', ADMIN_PASSWORD: 'a-senha-da-dona-1' })
   for (let start = 0; start < 2; start++) await garantirAdmin(configured.mundo, say)
-  expect(said).toHaveLength(1)
+  expect(said).toEqual([])
   expect((await configured.login('dona@exemplo.com.br', 'a-senha-da-dona-1')).status).toBe(200)
 })
 
+/** Presses the button of the reset page, from this machine unless another socket is given. */
 const reset = (teste: MundoDeTeste, headers: Record<string, string> = {}, socket = '127.0.0.1') =>
   teste.call('POST', '/functions/v1/reset-admin-password', {
     socket,
@@ -89,10 +107,16 @@ const reset = (teste: MundoDeTeste, headers: Record<string, string> = {}, socket
 test('case 11: in a local demo the button sets the fixed password of the seeded administrator', async () => {
   const teste = await open()
   await garantirAdmin(teste.mundo, say)
-  const { text } = await reset(teste)
+  await reset(teste)
   await teste.mundo.background.drain()
   expect((await teste.login('admin@avalia60.example', SENHA_DEMO_ADMIN)).status).toBe(200)
-  // Through a proxy, with another Host or from another machine: a link, and the same answer.
+})
+
+test('case 11: through a proxy, with another Host or from another machine the button mails a link, with the same answer', async () => {
+  const teste = await open()
+  await garantirAdmin(teste.mundo, say)
+  const { text } = await reset(teste)
+  await teste.mundo.background.drain()
   await teste.db.servico.execute(sql`update auth_users set password_hash = null`)
   for (const [headers, socket] of [
     [{ 'x-forwarded-for': '1.2.3.4' }, '127.0.0.1'],
@@ -109,13 +133,19 @@ test('case 11: in a local demo the button sets the fixed password of the seeded 
   expect(await teste.mails('admin@avalia60.example')).not.toEqual([])
 })
 
-test('case 11: in production the button only mails the administrator a one-time link', async () => {
+/** Opens a service in production, with its administrator. */
+async function openProduction() {
   const teste = await open({
     APP_ENV: 'production',
     ADMIN_EMAIL: 'dona@exemplo.com.br',
     ADMIN_PASSWORD: 'a-senha-da-dona-1',
   })
   await garantirAdmin(teste.mundo, say)
+  return teste
+}
+
+test('case 11: in production the button only mails the administrator a one-time link', async () => {
+  const teste = await openProduction()
   const first = await reset(teste)
   const texts = [first.text]
   for (let i = 0; i < 8; i++) texts.push((await reset(teste)).text)
@@ -128,10 +158,17 @@ test('case 11: in production the button only mails the administrator a one-time 
   expect((await teste.login('dona@exemplo.com.br', SENHA_DEMO_ADMIN)).status).toBe(400)
   const { token_hash, type } = linkIn(mails[0])
   expect((await teste.call('POST', '/auth/v1/verify', { body: { type, token_hash } })).status).toBe(200)
-  // A demo database moved to production refuses the fixed password too.
+})
+
+test('case 11: a demo database moved to production refuses the fixed password', async () => {
+  const teste = await openProduction()
   const hash = await teste.mundo.hasher.hash(SENHA_DEMO_ADMIN)
   await teste.db.servico.execute(sql`update auth_users set password_hash = ${hash}, seeded = true`)
   expect((await teste.login('dona@exemplo.com.br', SENHA_DEMO_ADMIN)).status).toBe(400)
+})
+
+test('production shows no mails', async () => {
+  const teste = await openProduction()
   expect(
     (
       await teste.call('GET', '/api/demo/emails', {

@@ -24,6 +24,7 @@ afterAll(async () => {
   await teste.close()
 })
 
+/** Creates a client of the library, with a storage of its own: one tab of a browser. */
 function client() {
   const items = new Map<string, string>()
   const storage = {
@@ -45,25 +46,39 @@ function client() {
   }
 }
 
-test('sign-in, user, claims checked through the key set, sign-out', async () => {
-  const conta = await teste.account('c1@exemplo.com.br')
-  const { auth, items } = client()
-  const events: string[] = []
-  auth.onAuthStateChange(event => void events.push(event))
-  const wrong = await auth.signInWithPassword({ email: 'c1@exemplo.com.br', password: 'errada-1' })
+test('a wrong password has the client’s error', async () => {
+  await teste.account('c0@exemplo.com.br')
+  const wrong = await client().auth.signInWithPassword({ email: 'c0@exemplo.com.br', password: 'errada-1' })
   expect(wrong.error).toMatchObject({
     name: 'AuthApiError',
     status: 400,
     code: 'invalid_credentials',
     message: 'Invalid login credentials',
   })
-  const { data } = await auth.signInWithPassword({ email: 'c1@exemplo.com.br', password: SENHA })
+})
+
+/** Creates an account, and signs in. @returns also the events that the client reports. */
+async function signIn(email: string) {
+  const conta = await teste.account(email)
+  const { auth, items } = client()
+  const events: string[] = []
+  auth.onAuthStateChange(event => void events.push(event))
+  const { data } = await auth.signInWithPassword({ email, password: SENHA })
+  return { conta, auth, items, events, data }
+}
+
+test('sign-in opens the session of its account, whose claims match the key set', async () => {
+  const { conta, auth, data } = await signIn('c1@exemplo.com.br')
   expect(data.user?.id).toBe(conta.id)
   expect((await auth.getUser()).data.user?.email).toBe('c1@exemplo.com.br')
   const claims = await auth.getClaims()
   expect(claims.error).toBeNull()
   expect(claims.data?.claims.sub).toBe(conta.id)
   expect(claims.data?.header.alg).toBe('ES256')
+})
+
+test('sign-out ends the session, in the browser and on the server', async () => {
+  const { auth, items, events, data } = await signIn('c7@exemplo.com.br')
   expect((await auth.signOut()).error).toBeNull()
   expect(items.get('sb')).toBeUndefined()
   const stale = await fetch(`${url}/user`, {
@@ -73,19 +88,24 @@ test('sign-in, user, claims checked through the key set, sign-out', async () => 
   expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'SIGNED_OUT']))
 })
 
-test('refresh, expiry, and two tabs with one refresh token', async () => {
-  await teste.account('c2@exemplo.com.br')
-  const one = client()
+/** Returns a session whose access token expired a minute ago. */
+const expire = (session: object | null) => ({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 })
+
+test('two tabs that refresh with one token get the same new one', async () => {
+  const { data, ...one } = await signIn('c2@exemplo.com.br')
   const two = client()
-  const { data } = await one.auth.signInWithPassword({ email: 'c2@exemplo.com.br', password: SENHA })
-  const expired = { ...data.session, expires_at: Math.floor(Date.now() / 1000) - 60 }
+  const expired = expire(data.session)
   one.items.set('sb', JSON.stringify(expired))
   two.items.set('sb', JSON.stringify(expired))
   const [a, b] = await Promise.all([one.auth.getSession(), two.auth.getSession()])
   expect([a.error, b.error]).toEqual([null, null])
   expect(a.data.session?.refresh_token).toBe(b.data.session?.refresh_token)
   expect(a.data.session?.refresh_token).not.toBe(data.session?.refresh_token)
-  one.items.set('sb', JSON.stringify({ ...expired, refresh_token: 'expired-refresh-token' }))
+})
+
+test('a session with an unknown refresh token is removed', async () => {
+  const { data, ...one } = await signIn('c8@exemplo.com.br')
+  one.items.set('sb', JSON.stringify({ ...expire(data.session), refresh_token: 'expired-refresh-token' }))
   const dead = await one.auth.getSession()
   expect(dead.error?.message).toContain('Invalid Refresh Token')
   expect(one.items.get('sb')).toBeUndefined()

@@ -32,6 +32,7 @@ async function startProvider() {
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey)
+  /** The answer to each path; none is an error 400. */
   const answers: Record<string, (body: URLSearchParams) => unknown> = {
     '/.well-known/openid-configuration': () => ({
       issuer,
@@ -83,7 +84,7 @@ async function enter(person: Person, options: Walk = {}) {
   return new URL(back.headers.get('location') ?? '')
 }
 
-test('an address proved on both sides joins the account; the second time the identity is known', async () => {
+test('an address proved on both sides joins the account', async () => {
   const conta = await teste.account('liga@exemplo.com.br')
   const target = await enter({ sub: 'p1', email: 'liga@exemplo.com.br', email_verified: true })
   expect(target.pathname).toBe('/conta')
@@ -91,9 +92,14 @@ test('an address proved on both sides joins the account; the second time the ide
   const user = (await teste.call('GET', '/auth/v1/user', { token: members.get('access_token') ?? '' })).json
   expect(user.id).toBe(conta.id)
   expect(user.app_metadata.providers).toEqual(['email', 'casa'])
+})
+
+test('a known identity opens its account without an address, also with PKCE', async () => {
+  const conta = await teste.account('de-novo@exemplo.com.br')
+  await enter({ sub: 'p6', email: 'de-novo@exemplo.com.br', email_verified: true })
   const verifier = 'a'.repeat(43)
   const pkce = await enter(
-    { sub: 'p1' },
+    { sub: 'p6' },
     { query: `&code_challenge=${verifier}&code_challenge_method=plain` },
   )
   const opened = await teste.call('POST', '/auth/v1/token?grant_type=pkce', {
@@ -102,7 +108,10 @@ test('an address proved on both sides joins the account; the second time the ide
   expect(opened.json.user.id).toBe(conta.id)
 })
 
-test('an unproved address joins no account, an unknown person gets none, a planted return opens no session', async () => {
+/** Reads the error with which a sign-in came back. */
+const errorOf = (url: URL) => new URLSearchParams(url.hash.slice(1)).get('error_code')
+
+test('an address that its account has not proved joins no account', async () => {
   await teste.call('POST', '/functions/v1/register-agencia', {
     body: {
       nome: 'X',
@@ -113,17 +122,26 @@ test('an unproved address joins no account, an unknown person gets none, a plant
       password: SENHA,
     },
   })
-  const errorOf = (url: URL) => new URLSearchParams(url.hash.slice(1)).get('error_code')
-  expect(errorOf(await enter({ sub: 'p2', email: 'pre@exemplo.com.br', email_verified: true }))).toBe(
-    'email_exists',
-  )
-  expect(errorOf(await enter({ sub: 'p3', email: 'liga@exemplo.com.br', email_verified: false }))).toBe(
-    'email_exists',
-  )
-  expect(errorOf(await enter({ sub: 'p4', email: 'zero@exemplo.com.br', email_verified: true }))).toBe(
-    'signup_disabled',
-  )
+  const target = await enter({ sub: 'p2', email: 'pre@exemplo.com.br', email_verified: true })
+  expect(errorOf(target)).toBe('email_exists')
+})
+
+test('an address that the provider has not proved joins no account', async () => {
+  await teste.account('provada@exemplo.com.br')
+  const target = await enter({ sub: 'p3', email: 'provada@exemplo.com.br', email_verified: false })
+  expect(errorOf(target)).toBe('email_exists')
+})
+
+test('an unknown person gets no account', async () => {
+  const target = await enter({ sub: 'p4', email: 'zero@exemplo.com.br', email_verified: true })
+  expect(errorOf(target)).toBe('signup_disabled')
+})
+
+test('a return that a stranger planted, without the cookie of its start, opens no session', async () => {
   expect(errorOf(await enter({ sub: 'p1' }, { cookie: false }))).toBe('bad_oauth_state')
+})
+
+test('an unknown provider is refused', async () => {
   expect((await teste.call('GET', '/auth/v1/authorize?provider=nada')).json.code).toBe('validation_failed')
 })
 

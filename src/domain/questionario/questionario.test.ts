@@ -23,8 +23,10 @@ import { utilitario } from './tipos/utilitario.ts'
 const HOJE = '2026-11-21'
 type Resposta = Respostas[NomeResposta]
 const nomesDe = (respostas: Respostas) => Object.keys(respostas) as NomeResposta[]
+/** Gives all these answers, one by one, to a new questionnaire. */
 const responderTudo = (q: Questionario, respostas: Respostas) =>
   nomesDe(respostas).reduce((atuais, nome) => responder(q, atuais, nome, respostas[nome]), q.padroes)
+/** Returns the index of the step with a field. */
 const passoDe = (q: Questionario, campo: string) =>
   q.passos.findIndex(passo => passo.campos.some(c => c.nome === campo))
 
@@ -41,13 +43,18 @@ test.each([
 })
 
 describe('spec §5: what a step needs', () => {
-  test('step 1: a goal and the terms, with the message of the spec', () => {
+  test('step 1: a goal and the terms', () => {
     expect(passoCompleto(carro, 0, carro.padroes, HOJE)).toBe(false)
+    const objetivo = responder(carro, carro.padroes, 'objetivo', 'vender')
+    expect(passoCompleto(carro, 0, objetivo, HOJE)).toBe(false)
+    expect(passoCompleto(carro, 0, responder(carro, objetivo, 'aceita_termos', true), HOJE)).toBe(true)
+  })
+
+  test('step 1: the message of the spec for the terms', () => {
     const objetivo = responder(carro, carro.padroes, 'objetivo', 'vender')
     expect(validarPasso(carro, 0, objetivo, HOJE)).toEqual({
       aceita_termos: 'É necessário aceitar os termos para continuar.',
     })
-    expect(passoCompleto(carro, 0, responder(carro, objetivo, 'aceita_termos', true), HOJE)).toBe(true)
   })
 
   test.each<{ q: Questionario; respostas: Respostas }>([
@@ -72,18 +79,24 @@ describe('spec §5: what a step needs', () => {
     expect(passoCompleto(carro, indice, responder(carro, sim, 'seguradora', 'Youse'), HOJE)).toBe(true)
   })
 
-  test('the last inspection is a real day, not after today, and is stored in ISO format', () => {
+  test.each([
+    // [day, it is accepted]: a real day in one of two forms, not after `HOJE`.
+    ['2026-11-22', false],
+    ['22/11/2026', false],
+    ['2026-02-30', false],
+    ['30/02/2026', false],
+    ['05/11', false],
+    ['05/11/26', false],
+    [HOJE, true],
+    ['21/11/2026', true],
+    ['5/1/2026', true],
+  ])('the last inspection on %s is accepted: %j', (dia, aceito) => {
     const indice = passoDe(carro, 'ultima_vistoria')
-    for (const dia of ['2026-11-22', '2026-02-30', '22/11/2026', '30/02/2026', '05/11', '05/11/26']) {
-      expect(validarPasso(carro, indice, { ...carro.padroes, ultima_vistoria: dia }, HOJE)).toHaveProperty(
-        'ultima_vistoria',
-      )
-    }
-    for (const dia of [HOJE, '21/11/2026', '5/1/2026']) {
-      expect(
-        validarPasso(carro, indice, { ...carro.padroes, ultima_vistoria: dia }, HOJE),
-      ).not.toHaveProperty('ultima_vistoria')
-    }
+    const erros = validarPasso(carro, indice, { ...carro.padroes, ultima_vistoria: dia }, HOJE)
+    expect('ultima_vistoria' in erros).toBe(!aceito)
+  })
+
+  test('the last inspection is sent in ISO format', () => {
     expect(
       leadDe(lerRespostas(carro, { ...carro.padroes, ultima_vistoria: '05/11/2025' }), 'id').ultima_vistoria,
     ).toBe('2025-11-05')
@@ -164,12 +177,13 @@ describe('a total that hardly any vehicle of that year has', () => {
       pergunta ? { quilometragem: 'Confirme ou corrija o total.' } : {},
     )
   })
-  test('the question names the total, the year and the usual value; one answer confirms it', () => {
-    const respostas = de2020(300_000)
-    expect(perguntarSobreOUso('carro', respostas, HOJE)).toBe(
+  test('the question names the total, the year and the usual value', () => {
+    expect(perguntarSobreOUso('carro', de2020(300_000), HOJE)).toBe(
       'Confere? São 300.000 km, e o comum para o ano 2020 é perto de 84.000 km.',
     )
-    const conferido = responder(carro, respostas, 'uso_conferido', true)
+  })
+  test('one answer confirms the total, and is not sent', () => {
+    const conferido = responder(carro, de2020(300_000), 'uso_conferido', true)
     expect(passoCompleto(carro, indice, conferido, HOJE)).toBe(true)
     expect(leadDe(lerRespostas(carro, conferido), 'id')).not.toHaveProperty('uso_conferido')
   })
@@ -191,7 +205,7 @@ describe('a total that hardly any vehicle of that year has', () => {
     expect(dizer('trator', 2020)).toEqual({ total: 3_600, texto: 'Comum para 2020: 3.600 horas' })
     expect([dizer('carro'), dizer('outros', 2020)]).toEqual([null, null])
   })
-  test('hours of a tractor', () => {
+  test('unusual hours of a tractor are asked about, usual ones are not', () => {
     expect(perguntarSobreOUso('trator', { ano: 2020, horas_uso: 20_000 }, HOJE)).toBe(
       'Confere? São 20.000 horas, e o comum para o ano 2020 é perto de 3.600 horas.',
     )
@@ -215,15 +229,20 @@ describe('spec §4: answers that follow from others', () => {
     expect(data.nunca_fez_vistoria).toBe(false)
     expect(responder(carro, data, 'nunca_fez_vistoria', true).ultima_vistoria).toBeUndefined()
   })
-  test('instalments and details show only when they apply', () => {
-    const nomes = (respostas: Respostas) =>
-      camposVisiveis(itemEm(carro.passos, passoDe(carro, 'detalhes_debitos')), respostas).map(c => c.nome)
-    expect(nomes(carro.padroes)).not.toContain('detalhes_debitos')
-    expect(nomes({ ...carro.padroes, multas_pendentes: true })).toContain('detalhes_debitos')
-    expect(nomes(carro.padroes)).not.toContain('valor_parcela_financiamento')
-    expect(nomes({ ...carro.padroes, situacao_financeira: 'financiado_terceiro' })).toContain(
-      'parcelas_restantes',
-    )
+  /** Names the fields of the step about debts that these answers show. */
+  const nomesDasDividas = (mudancas: Respostas) =>
+    camposVisiveis(itemEm(carro.passos, passoDe(carro, 'detalhes_debitos')), {
+      ...carro.padroes,
+      ...mudancas,
+    }).map(c => c.nome)
+
+  test('details of debts show only with a debt', () => {
+    expect(nomesDasDividas({})).not.toContain('detalhes_debitos')
+    expect(nomesDasDividas({ multas_pendentes: true })).toContain('detalhes_debitos')
+  })
+  test('instalments show only with a financed vehicle', () => {
+    expect(nomesDasDividas({})).not.toContain('parcelas_restantes')
+    expect(nomesDasDividas({ situacao_financeira: 'financiado_terceiro' })).toContain('parcelas_restantes')
   })
 })
 

@@ -11,6 +11,7 @@ import { escreverAnalise } from './escrever-analise.ts'
 import { dizerPassos } from './passos.ts'
 import { dizerQuanto } from './quanto.ts'
 
+/** The change of similar vehicles in twelve months, and their best year. */
 const perda = {
   percentual: 5.1,
   min_percentual: -0.4,
@@ -19,6 +20,7 @@ const perda = {
   ate: '2026-08',
   alta: { percentual: 21.8, ate: '2022-02' },
 }
+/** A valuation without its text; round figures, so that a share can be read from them. */
 const ROTEIRO = {
   valor_fipe: 100_000,
   valor_mercado_min: 90_000,
@@ -40,11 +42,13 @@ const ROTEIRO = {
   versao_motor: 'teste',
 } satisfies Omit<Avaliacao, 'analise_completa'>
 
+/** Composes the text of `ROTEIRO` with changes, with plain spaces. */
 const escrever = (mudancas: object, tipo_veiculo: TipoVeiculo = 'carro', marca = 'Ford', modelo = 'Ka') =>
   escreverAnalise(pedidoAvaliacaoSchema.parse({ tipo_veiculo, marca, modelo, ano: 2020 }), {
     ...ROTEIRO,
     ...mudancas,
   }).replaceAll('\u00a0', ' ')
+/** Returns a market range with this middle. */
 const meio = (reais: number) => ({ valor_mercado_min: reais - 5_000, valor_mercado_max: reais + 5_000 })
 
 describe('sentences agree with the figures beside them', () => {
@@ -70,8 +74,11 @@ describe('sentences agree with the figures beside them', () => {
     expect(texto).not.toMatch(/Um destes|O seu Honda/)
   })
 
-  test('each step has its name, and small ones are called small', () => {
+  test('a step that weighs has its name', () => {
     expect(escrever({})).toContain('O que pesa: o preço dos anos mais novos (− R$ 3.000).')
+  })
+
+  test('small steps are called small', () => {
     const ajustes = [{ fator: 'Pneus', efeito_reais: -731, porque: 'O comprador vai precisar.' }]
     expect(escrever({ ajustes })).toContain(
       'Nada do que você contou muda muito o valor: os pneus (− R$ 731).',
@@ -96,7 +103,9 @@ describe('sentences agree with the figures beside them', () => {
   })
 })
 
+/** Word, side and percentage of a distance from the reference, or from the middle between versions. */
 const PORCENTO = /(muito pouco |um pouco |bem |)(acima|abaixo) (?:dela|desse meio) \(([\d,]+)%\)/
+/** Reads the digits of an amount. */
 const lerReais = (texto: string) => Number(texto.replace(/\D/g, ''))
 
 /** Checks that the figures and words of the opening equal the result's. */
@@ -156,6 +165,7 @@ test('over the catalogue, the figures and words of every text are those of its r
           tipo_veiculo,
           marca: nome,
           modelo,
+          // Spread over the years and answers; the factors have no meaning.
           ano: 2004 + ((i * 7) % 22),
           quilometragem: i % 3 === 0 ? null : 15_000 * (i % 12),
           conservacao_lataria: ['impecavel', 'bom', 'regular', 'ruim'][i % 4],
@@ -174,5 +184,6 @@ test('over the catalogue, the figures and words of every text are those of its r
     expect(texto).toContain(pedido.tipo_veiculo === 'moto' ? 'a sua moto' : 'o seu ')
     textos++
   }
+  // Without this, a catalogue that the engine does not know would pass.
   expect(textos).toBeGreaterThan(300)
 })

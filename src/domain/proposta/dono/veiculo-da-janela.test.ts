@@ -5,6 +5,7 @@ import { CAMPINAS } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { dividasDoLead, ocultarContato, veiculoDaJanela } from './veiculo-da-janela.ts'
 
 test.each([
+  // [text, the same as agencies read it]
   ['Chame no (11) 98765-4321', 'Chame no [oculto]'],
   ['zap 11 9 8765 4321 ou ana@exemplo.com', 'zap [oculto] ou [oculto]'],
   ['veja em www.loja.com.br/ana', 'veja em [oculto]'],
@@ -18,6 +19,7 @@ test.each([
 
 /** Builds the vehicle from the columns that a test is about. */
 const montar = (colunas: object, placa: string | null = null) =>
+  // The verb reads only these columns; a whole row has dozens.
   veiculoDaJanela(colunas as typeof leads.$inferSelect, placa)
 
 test('the reference keeps the source that its lead names', () => {
@@ -30,46 +32,50 @@ test('the reference keeps the source that its lead names', () => {
   expect(montar(lead)).toMatchObject(referencia)
 })
 
-test('texts lose every contact, the place has its official name, and empty answers stay out', () => {
-  const lead = {
-    tipo_veiculo: 'carro',
-    marca: 'Fiat 11987654321',
-    modelo: 'Argo',
-    versao: 'Drive ana@exemplo.com',
-    codigo_ibge: CAMPINAS,
-    objetivo: 'vender',
-    extras: ['Som do abc1d23', 'Rodas'],
-    detalhes_debitos: 'zap (11) 98765-4321',
-    multas_pendentes: null,
-    ultima_vistoria: '',
-    situacao_financeira: 'financiado',
-    valor_parcela_financiamento: 1000,
-    parcelas_restantes: 10,
-  }
-  const veiculo = montar(lead, 'ABC1D23')
-  expect(veiculo).toMatchObject({
+/** The columns of a lead with a contact in each text, and two empty answers. */
+const LEAD = {
+  tipo_veiculo: 'carro',
+  marca: 'Fiat 11987654321',
+  modelo: 'Argo',
+  versao: 'Drive ana@exemplo.com',
+  codigo_ibge: CAMPINAS,
+  objetivo: 'vender',
+  extras: ['Som do abc1d23', 'Rodas'],
+  detalhes_debitos: 'zap (11) 98765-4321',
+  multas_pendentes: null,
+  ultima_vistoria: '',
+  situacao_financeira: 'financiado',
+  valor_parcela_financiamento: 1000,
+  parcelas_restantes: 10,
+}
+
+test('texts lose every contact', () => {
+  expect(montar(LEAD, 'ABC1D23')).toMatchObject({
     marca: 'Fiat [oculto]',
     modelo: 'Argo',
     versao: 'Drive [oculto]',
-    cidade: 'Campinas',
-    uf: 'SP',
-    codigo_ibge: CAMPINAS,
-    dividas: saldoDoFinanciamento({ parcela_reais: 1000, parcelas_restantes: 10 }),
+    detalhes: { extras: ['Som do [oculto]', 'Rodas'], detalhes_debitos: 'zap [oculto]' },
   })
-  expect(veiculo.detalhes).toMatchObject({
-    objetivo: 'vender',
-    extras: ['Som do [oculto]', 'Rodas'],
-    detalhes_debitos: 'zap [oculto]',
-    valor_parcela_financiamento: 1000,
-  })
-  expect(veiculo.detalhes).not.toHaveProperty('multas_pendentes')
-  expect(veiculo.detalhes).not.toHaveProperty('ultima_vistoria')
-  expect(montar({ ...lead, codigo_ibge: null })).toMatchObject({
-    versao: 'Drive [oculto]',
-    cidade: null,
-    uf: null,
-    codigo_ibge: null,
-  })
+})
+
+test('the place has its official name', () => {
+  expect(montar(LEAD)).toMatchObject({ cidade: 'Campinas', uf: 'SP', codigo_ibge: CAMPINAS })
+})
+
+test('a lead without a place has none', () => {
+  expect(montar({ ...LEAD, codigo_ibge: null })).toMatchObject({ cidade: null, uf: null, codigo_ibge: null })
+})
+
+test('a vehicle has its debts', () => {
+  const dividas = saldoDoFinanciamento({ parcela_reais: 1000, parcelas_restantes: 10 })
+  expect(montar(LEAD)).toMatchObject({ dividas })
+})
+
+test('agencies see the answers of the owner without the empty ones', () => {
+  const { detalhes } = montar(LEAD)
+  expect(detalhes).toMatchObject({ objetivo: 'vender', valor_parcela_financiamento: 1000 })
+  expect(detalhes).not.toHaveProperty('multas_pendentes')
+  expect(detalhes).not.toHaveProperty('ultima_vistoria')
 })
 
 test.each([

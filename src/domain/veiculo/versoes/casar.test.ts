@@ -15,6 +15,7 @@ const indice = indiceDe([
 const [ONIX_LT, PREMIER, PLUS] = [0, 1, 2]
 
 test.each([
+  // [typed word, word of a version, grade from 0 to 1]
   ['premier', 'premier', 1],
   ['prem', 'premier', 0.85],
   ['premeir', 'premier', 0.75],
@@ -22,12 +23,12 @@ test.each([
   ['160', '1600', 0],
   ['lt', 'ltz', 0],
   ['fan', 'titan', 0],
-])('%j stands for %j by %d', (escrita, daVersao, grau) => {
-  expect(grauDePalavra(escrita, daVersao)).toBe(grau)
+])('%j stands for %j by %d', (digitada, daVersao, grau) => {
+  expect(grauDePalavra(digitada, daVersao)).toBe(grau)
 })
 
 test.each([
-  // [typed text, a line of the table]: the text is not certainly that line.
+  // [typed text, a line of the table]: the text may mean another line.
   ['FAT BOB FXFB', 'FAT BOB FXFBS'],
   ['COOPER CABRIO S 1.6 Aut.', 'COOPER ROADSTER S 1.6 Aut.'],
   ['Corsa GLS 1.6 16V', 'Corsa GLS 1.6'],
@@ -41,6 +42,7 @@ test.each([
 })
 
 test.each([
+  // [typed facts, facts of the version, facts of each version of the model, a deciding fact is missing]
   [['1.8'], ['1.8', '4p'], [['2p'], ['4p']], true],
   [['1.8'], ['1.8', '4p'], [['4p'], []], false],
   [['1.8', '4p'], ['1.8', '4p'], [['2p'], ['4p']], false],
@@ -80,10 +82,16 @@ describe('versions by the words of their text', () => {
     expect(casar('')).toHaveLength(3)
   })
 
-  test('words above the limit of 50 are ignored, and those before it count', () => {
-    const muitas = Array.from({ length: 200 }, (_, i) => `zz${i}x`)
-    expect(casar(`${muitas.join(' ')} premier`)).toHaveLength(3)
-    expect(casar(`premier ${muitas.join(' ')}`)[0]?.posicao).toBe(PREMIER)
+  /** Two hundred words that no version has: more than the 50 that count. */
+  const MUITAS = Array.from({ length: 200 }, (_, i) => `zz${i}x`).join(' ')
+
+  test('ignore the words after the fiftieth', () => {
+    const [primeira] = casar(`${MUITAS} premier`)
+    expect(primeira?.naoUsadas).toHaveLength(50)
+  })
+
+  test('count the words before many others', () => {
+    expect(casar(`premier ${MUITAS}`)[0]?.posicao).toBe(PREMIER)
   })
 
   test.each([

@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => painel.teste.close())
 
+/** Returns the headers of a session. */
 const como = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 /** Counts the running timers of this process. */
 const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length
@@ -41,18 +42,24 @@ test('HEAD on an event stream leaves no timer or listener', async () => {
   await expect.poll(timers).toBeLessThan(antes + 10)
 })
 
-test('a session holds twelve event streams, is refused another, and gets the places of closed ones back', async () => {
-  const abrir = () => api.request('/api/minha-agencia/eventos', como(agencia.token))
+/** Opens an event stream in the agency's session. */
+const abrir = () => api.request('/api/minha-agencia/eventos', como(agencia.token))
+
+test('a session holds twelve event streams and is refused another; another session is not', async () => {
   const abertos = await Promise.all(Array.from({ length: 12 }, abrir))
   expect(abertos.map(({ status }) => status)).toEqual(Array(12).fill(200))
   const recusada = await abrir()
   expect(recusada.status).toBe(429)
   expect(Number(recusada.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await recusada.json()).error).toMatch(/abas/)
-  // Another session is unaffected.
   const outra = await api.request('/api/eventos', como(painel.token))
   expect(outra.status).toBe(200)
   for (const { body } of [...abertos, outra]) await body?.cancel()
+})
+
+test('a closed event stream gives its place back', async () => {
+  const abertos = await Promise.all(Array.from({ length: 12 }, abrir))
+  for (const { body } of abertos) await body?.cancel()
   await expect
     .poll(async () => {
       const de_novo = await abrir()

@@ -49,7 +49,7 @@ test('case 12: bootstrap needs a session', async () => {
 })
 
 /** Registers an agency with the e-mail that is configured for the administrator, without a proof of the mailbox. */
-async function registerSquatter() {
+async function registrarInvasor() {
   const teste = await open({ ADMIN_EMAIL: 'dona@exemplo.com.br' })
   await teste.call('POST', '/functions/v1/register-agencia', {
     body: {
@@ -65,13 +65,13 @@ async function registerSquatter() {
 }
 
 test('case 12: an unproved registration with the configured e-mail gets no rights', async () => {
-  const { teste, session } = await registerSquatter()
+  const { teste, session } = await registrarInvasor()
   await bootstrap(teste, session.access_token)
   expect(await admins(teste)).toEqual([])
 })
 
 test('case 12: the next start recovers the configured account, and ends the squatter’s password and session', async () => {
-  const { teste, session } = await registerSquatter()
+  const { teste, session } = await registrarInvasor()
   const again = Object.assign(teste.mundo.site, { adminPassword: 'a-senha-da-dona-1' })
   await garantirAdmin({ ...teste.mundo, site: again }, say)
   expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(403)
@@ -134,7 +134,7 @@ test('case 11: through a proxy, with another Host or from another machine the bu
 })
 
 /** Opens a service in production, with its administrator. */
-async function openProduction() {
+async function abrirProducao() {
   const teste = await open({
     APP_ENV: 'production',
     ADMIN_EMAIL: 'dona@exemplo.com.br',
@@ -145,7 +145,7 @@ async function openProduction() {
 }
 
 test('case 11: in production the button only mails the administrator a one-time link', async () => {
-  const teste = await openProduction()
+  const teste = await abrirProducao()
   const first = await reset(teste)
   const texts = [first.text]
   for (let i = 0; i < 8; i++) texts.push((await reset(teste)).text)
@@ -161,14 +161,14 @@ test('case 11: in production the button only mails the administrator a one-time 
 })
 
 test('case 11: a demo database moved to production refuses the fixed password', async () => {
-  const teste = await openProduction()
+  const teste = await abrirProducao()
   const hash = await teste.mundo.hasher.hash(SENHA_DEMO_ADMIN)
   await teste.db.servico.execute(sql`update auth_users set password_hash = ${hash}, seeded = true`)
   expect((await teste.login('dona@exemplo.com.br', SENHA_DEMO_ADMIN)).status).toBe(400)
 })
 
 test('production shows no mails', async () => {
-  const teste = await openProduction()
+  const teste = await abrirProducao()
   expect(
     (
       await teste.call('GET', '/api/demo/emails', {

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.close())
 
+/** Registers an agency, from the usual address unless one is given. */
 const register = (body: object, ip?: string) => sendRegistration(teste, body, ip)
 
 test('case 13: an account under attack answers 429, and its owner still signs in from elsewhere', async () => {
@@ -24,7 +25,9 @@ test('case 13: an account under attack answers 429, and its owner still signs in
   expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await teste.login('alvo@exemplo.com.br', SENHA, '192.0.2.7')).status).toBe(429)
   expect((await teste.login('alvo@exemplo.com.br', SENHA, '192.0.2.8')).status).toBe(200)
-  // One try on each of many accounts exhausts the address's limit.
+})
+
+test('case 13: one try on each of many accounts exhausts the limit of an address', async () => {
   const spray = await Promise.all(
     Array.from({ length: 170 }, (_, i) =>
       teste.login(`n${i}@exemplo.com.br`, 'errada-1', '192.0.2.9').then(a => a.status),
@@ -35,6 +38,7 @@ test('case 13: an account under attack answers 429, and its owner still signs in
 
 describe('case 13: guesses from many addresses do not lock the owner out', () => {
   const wrong = (email: string, ip: string) => teste.login(email, 'senha-errada-1', ip)
+  /** Guesses the password of an account 120 times, from twelve addresses. */
   const siege = async (email: string) => {
     const tries = Array.from({ length: 120 }, (_, i) => wrong(email, `198.51.100.${i % 12}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -42,6 +46,7 @@ describe('case 13: guesses from many addresses do not lock the owner out', () =>
     expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(12 * 3 + 30)
     expect(statuses).toContain(429)
   }
+  /** Returns the status of a request that is sent after such guesses. */
   const underSiege = async (email: string, ask: () => Promise<{ status: number }>) => {
     await siege(email)
     return (await ask()).status

@@ -74,13 +74,13 @@ test('case 13: a six-digit code allows five tries', async () => {
 })
 
 /** Opens the older kind of link, by which the server itself redirects to a page. */
-const openOlder = (token: string) =>
+const abrirLinkAntigo = (token: string) =>
   teste.call('GET', `/auth/v1/verify?token=${token}&type=recovery&redirect_to=/agencia-login`)
 
 test('GET /verify answers older clients with the tokens in the fragment', async () => {
   await teste.account('r4@exemplo.com.br')
   await recover('r4@exemplo.com.br')
-  const answer = await openOlder(linkIn((await teste.mails('r4@exemplo.com.br'))[0]).token_hash)
+  const answer = await abrirLinkAntigo(linkIn((await teste.mails('r4@exemplo.com.br'))[0]).token_hash)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toMatch(
     /^http:\/\/localhost:3000\/agencia-login#access_token=.+&refresh_token=.+&token_type=bearer&type=recovery$/,
@@ -95,7 +95,7 @@ test('GET /verify answers clients with PKCE with a code, which their verifier ex
   })
   const pkce = linkIn((await teste.mails('r6@exemplo.com.br'))[0])
   expect(pkce.token_hash.startsWith('pkce_')).toBe(true)
-  const target = new URL((await openOlder(pkce.token_hash)).headers.get('location') ?? '')
+  const target = new URL((await abrirLinkAntigo(pkce.token_hash)).headers.get('location') ?? '')
   const exchange = (body: object) => teste.call('POST', '/auth/v1/token?grant_type=pkce', { body })
   const auth_code = target.searchParams.get('code')
   expect((await exchange({ auth_code, code_verifier: 'errado' })).json.code).toBe('bad_code_verifier')

@@ -202,7 +202,7 @@ test('an operator is created or linked, and gets no sign-in by that', async () =
 })
 
 /** Registers an agency, which the administrator deletes. @returns the session that its owner had. */
-async function registerAndDelete(email: string) {
+async function registrarExcluida(email: string) {
   await register(registrationForm(email))
   const session = (await teste.login(email)).json
   const quem = { papel: 'admin' as const, claims: { sub: admin.id } }
@@ -211,7 +211,7 @@ async function registerAndDelete(email: string) {
 }
 
 test('deletion of an agency ends its sessions at once', async () => {
-  const session = await registerAndDelete('parte@exemplo.com.br')
+  const session = await registrarExcluida('parte@exemplo.com.br')
   expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(403)
   const refreshed = await teste.call('POST', '/auth/v1/token?grant_type=refresh_token', {
     body: { refresh_token: session.refresh_token },
@@ -221,7 +221,7 @@ test('deletion of an agency ends its sessions at once', async () => {
 })
 
 test('the e-mail of a deleted agency is free again', async () => {
-  await registerAndDelete('volta@exemplo.com.br')
+  await registrarExcluida('volta@exemplo.com.br')
   await register(registrationForm('volta@exemplo.com.br', { password: 'uma-senha-bem-outra' }))
   expect((await teste.login('volta@exemplo.com.br', 'uma-senha-bem-outra')).status).toBe(200)
 })

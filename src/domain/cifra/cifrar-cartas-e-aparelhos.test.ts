@@ -23,12 +23,14 @@ afterAll(() => painel.teste.close())
 
 const NOVA = Buffer.alloc(32, 8)
 const VELHA = Buffer.alloc(32, 7)
+/** Returns the world of a server that has these keys. */
 const mundoComChaves = (...chaves: Buffer[]) => ({
   ...painel.teste.mundo,
   db: { ...painel.teste.db, cofre: openDataVault(() => chaves) },
 })
 const nada = () => undefined
 
+/** Address and secret of a device, in letters that no other text of the database has. */
 const ENDERECO = 'https://push.example/aparelho/zq1'
 const SEGREDO = 'zqsegredodoaparelho000'
 

@@ -67,6 +67,7 @@ async function lerContatos(mundo = mundoComChaves(velha)) {
   )
 }
 
+/** Counts the rows of a table; a condition may follow its name. */
 const contar = async (de: ReturnType<typeof sql>) =>
   (await painel.teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
@@ -104,15 +105,8 @@ test('the database takes nothing in clear, neither new nor as a change', async (
   await painel.teste.db.servico.execute(sql`delete from leads`)
 })
 
-test('rows in clear are sealed without a loss, also after a kill in the middle of a batch', async () => {
-  await guardarEmClaro(170)
-  const antes = await lerContatos()
-  expect(antes.get('Antiga 6')).toEqual({
-    whatsapp: '+5511900000006',
-    email: 'antiga6@exemplo.com.br',
-    cpf: '00000000006',
-    placa: 'ABC1D06',
-  })
+/** Runs the sealing in another process, and kills it in the middle of its third batch. */
+async function cifrarAteAMetade(): Promise<void> {
   const child = spawn(process.execPath, [
     path.resolve(import.meta.dirname, '../../../tests/domain/cifra/cifrar-ate-a-metade.ts'),
     painel.teste.url,
@@ -125,6 +119,18 @@ test('rows in clear are sealed without a loss, also after a kill in the middle o
   const morto = new Promise(resolve => child.once('exit', (_, sinal) => resolve(sinal)))
   child.kill('SIGKILL')
   expect(await morto).toBe('SIGKILL')
+}
+
+test('rows in clear are sealed without a loss, also after a kill in the middle of a batch', async () => {
+  await guardarEmClaro(170)
+  const antes = await lerContatos()
+  expect(antes.get('Antiga 6')).toEqual({
+    whatsapp: '+5511900000006',
+    email: 'antiga6@exemplo.com.br',
+    cpf: '00000000006',
+    placa: 'ABC1D06',
+  })
+  await cifrarAteAMetade()
   const mundo = mundoComChaves(velha)
   expect(
     (await contarPendentes(mundo)).get(''),

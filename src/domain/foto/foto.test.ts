@@ -24,10 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => painel.teste.close())
 
+/** Stores a photo of the front of a lead's vehicle, unless changed. */
 const enviar = (lead_id: string, mudancas: Partial<Parameters<typeof receberFoto>[1]> = {}) =>
   receberFoto(mundo, { id: randomUUID(), lead_id, vista: 'frente', bytes, ...mudancas })
+/** Lists the photos of a lead, as its owner. */
 const listar = (lead_id: string) =>
   mundo.db.como(identificarDono(lead_id), tx => listarFotos(tx, mundo, lead_id))
+/** Reads the token in a photo's link. */
 const token = ({ link }: { link: string }) => link.replace('/api/fotos/', '')
 /** Lists the names of the files in the store. */
 const arquivos = () =>
@@ -35,6 +38,7 @@ const arquivos = () =>
     .readdirSync(path.join(painel.teste.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
     .filter(item => item.isFile())
     .map(item => item.name)
+/** Counts the rows of a table. */
 const contar = async (tabela: string) => {
   const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.raw(tabela)}`,
@@ -42,16 +46,24 @@ const contar = async (tabela: string) => {
   return rows[0]?.n
 }
 
-test('a repeated upload is the same photo; another file under its id is refused', async () => {
+test('a repeated upload is the same photo, also at once', async () => {
   const [lead_id, id] = [await painel.lead(), randomUUID()]
-  const outra = await drawPhoto('frente', '#2f5fb3')
   const feitas = await Promise.all([enviar(lead_id, { id }), enviar(lead_id, { id })])
   feitas.push(await enviar(lead_id, { id }))
   expect(new Set(feitas.map(foto => foto.id))).toEqual(new Set([id]))
-  await expect(enviar(lead_id, { id, bytes: outra })).rejects.toMatchObject({ codigo: 'conflito' })
   await apagarArquivos(mundo)
   expect([(await listar(lead_id)).length, arquivos().length]).toEqual([1, 1])
+  // The first bytes of a JPEG.
   expect((await abrirFoto(mundo, token(itemEm(feitas, 0)))).subarray(0, 2).toString('hex')).toBe('ffd8')
+  await apagarFoto(mundo, { id, lead_id })
+  await apagarArquivos(mundo)
+})
+
+test('another file under the id of a photo is refused', async () => {
+  const [lead_id, id] = [await painel.lead(), randomUUID()]
+  await enviar(lead_id, { id })
+  const outra = await drawPhoto('frente', '#2f5fb3')
+  await expect(enviar(lead_id, { id, bytes: outra })).rejects.toMatchObject({ codigo: 'conflito' })
 })
 
 test('a lead neither sees the photos of another nor can use their ids', async () => {
@@ -87,6 +99,7 @@ test('a link opens one photo for ten minutes, and no changed link opens any', as
   const [uma, outra] = [token(await enviar(lead_id)), token(await enviar(lead_id, { vista: 'painel' }))]
   const [id = '', ate = '', firma = ''] = uma.split('.')
   const falsos = [
+    // The id of another photo, a later end, another signature, none, and no token.
     [outra.slice(0, 36), ate, firma],
     [id, (Number.parseInt(ate, 36) + 60_000).toString(36), firma],
     [id, ate, `${firma.slice(0, -1)}_`],
@@ -104,6 +117,7 @@ test('a link opens one photo for ten minutes, and no changed link opens any', as
 test('an album has a limit, which the database keeps', async () => {
   const lead_id = await painel.lead()
   await enviar(lead_id)
+  // A copied row needs a file of its own on the list of files to delete (trigger `guardar`).
   const copiar = sql`with arquivo as (
       insert into fotos_a_apagar select gen_random_uuid(), now() returning arquivo
     ) select arquivo from arquivo`

@@ -32,8 +32,10 @@ const PADRAO = {
   por_minuto: 100,
   vale_ate: '2026-12-31',
 }
+/** Creates a key of a partner: five requests a day, unless changed. */
 const criar = (mudancas: object = {}) =>
   criarChave(mundo, admin, novaChaveSchema.parse({ ...PADRAO, ...mudancas }))
+/** Uses a key for a valuation, unless another scope is given. */
 const usar = (chave: string, pedido: Partial<PedidoDaChave> = {}) =>
   usarChave(mundo, chave, { escopo: 'avaliar', ...pedido })
 const mudarRelogio = (instante: string) => {
@@ -44,18 +46,26 @@ test('the database has a keyed digest of a key, and no column has the key', asyn
   const { id, chave } = await criar()
   expect(chave).toMatch(/^a60_[\w-]{43}$/)
   const { rows } = await db.servico.execute(sql`select * from chaves_de_parceiros where id = ${id}`)
+  // The list shows the first eight characters, by which a partner knows the key.
   expect(JSON.stringify(rows)).not.toContain(chave.slice(8))
+})
+
+test('the creation of a key is audited with its author', async () => {
+  const { id } = await criar()
   const trilha = await db.servico.execute(sql`select acao, quem from auditoria where alvo = ${id}`)
   expect(trilha.rows).toEqual([{ acao: 'chave_de_parceiro_criada', quem: CHEFE }])
+})
+
+test('the administrator’s role cannot read the digest of a key', async () => {
+  await criar()
   await expect(
     db.como(admin, tx => tx.execute(sql`select carimbo from chaves_de_parceiros`)),
   ).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('the quota ends, and begins again with the next day or month in São Paulo', async () => {
+test('the quota of a day ends, and begins again at midnight in São Paulo', async () => {
   mudarRelogio('2026-11-20T15:00:10Z')
   const { chave } = await criar({ cota: 2 })
-  const { chave: doMes } = await criar({ cota: 2, cota_por: 'mes' })
   expect((await usar(chave)).consumo).toMatchObject({
     restam: 1,
     restam_no_minuto: 99,
@@ -66,14 +76,20 @@ test('the quota ends, and begins again with the next day or month in São Paulo'
   expect(recusa).toMatchObject({ codigo: 'muitas_tentativas', message: 'A cota desta chave acabou.' })
   // Until midnight in São Paulo: 11 h 59 min 50 s.
   expect(consumo?.renova_em_segundos).toBe(43_190)
-  for (const _ of [1, 2]) await usar(doMes)
   mudarRelogio('2026-11-21T03:00:00Z')
   expect((await usar(chave)).consumo?.restam).toBe(1)
+})
+
+test('the quota of a month begins again with the next month in São Paulo', async () => {
+  mudarRelogio('2026-11-20T15:00:10Z')
+  const { chave: doMes } = await criar({ cota: 2, cota_por: 'mes' })
+  for (const _ of [1, 2]) await usar(doMes)
+  mudarRelogio('2026-11-21T03:00:00Z')
   // Ten days to the first of December.
   expect((await usar(doMes)).recusa).toMatchObject({ tentar_em_segundos: 10 * 86_400 })
   mudarRelogio('2026-12-01T03:00:00Z')
   expect((await usar(doMes)).consumo?.restam).toBe(1)
-  // Another process whose clock is late opens no new period.
+  // Another process whose clock is late counts in the same period.
   mudarRelogio('2026-12-01T02:59:59Z')
   expect((await usar(doMes)).consumo?.restam).toBe(0)
   expect((await usar(doMes)).recusa?.codigo).toBe('muitas_tentativas')

@@ -75,6 +75,7 @@ test('the price of a lead follows from price and limit', () => {
 })
 
 test.each<[string, string[][], string[], [string | undefined, string[]][]]>([
+  // [case, features of each plan, features of all, for each plan: the plan whose features it adds to, and its own]
   [
     'one contains another',
     [['a'], ['a', 'b'], ['a', 'b', 'c']],

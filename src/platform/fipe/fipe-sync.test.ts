@@ -65,6 +65,7 @@ let asked: string[] = []
 let failures: Record<string, { status: number; times: number; retryAfter?: string }> = {}
 let missing = new Set<string>()
 
+/** Returns the answer of BrasilAPI to a path, or null for 404. */
 function answer(pathname: string): unknown {
   const [, , what = '', , tipo = '', marca, modelo] = pathname.split('/')
   const doTipo = MODELOS.filter(m => m.tipo === tipo)
@@ -135,6 +136,10 @@ afterEach(() => db.close())
 /** Pause after each request; no back-off has this length. */
 const PAUSE_MS = 7
 
+/**
+ * Synchronises with the double, without real pauses.
+ * @param quota requests before the quota stops it. @param again tells if an imported month is read again.
+ */
 function sync(quota = 1_000, again = false) {
   let used = 0
   const get = createThrottledGet({
@@ -186,11 +191,16 @@ test('the newest listed month is imported completely, with its listed code', asy
   expect(rests).toEqual(asked.map(() => PAUSE_MS))
 })
 
-test('an imported month is not read again, unless asked for', async () => {
+test('an imported month is not read again', async () => {
   await sync()
   asked = []
   expect(await sync()).toMatchObject({ mes: '2026-08', linhas: 10, mudou: false })
   expect(asked).toEqual(['/fipe/tabelas/v1'])
+})
+
+test('an imported month is read again if asked for', async () => {
+  await sync()
+  asked = []
   expect(await sync(1_000, true)).toMatchObject({ mudou: false })
   expect(asked.filter(path => path.includes('/preco/'))).toHaveLength(5)
 })
@@ -244,10 +254,13 @@ test('an invalid response stops the synchronisation', async () => {
   expect(await listarPrecos()).toEqual([])
 })
 
-test('a month with far fewer rows than the last one, or of another month, is refused', async () => {
+test.each([
+  ['with far fewer rows than the last one', 'agosto de 2026 '],
+  ['that its prices do not name', 'julho de 2026'],
+])('a month %s is refused, and its reading is discarded', async (_, mes) => {
+  // Eight cars against the three of the double.
   await guardarJulho(8)
-  await expect(sync()).rejects.toBeInstanceOf(MonthRefused)
-  mesReferencia = 'julho de 2026'
+  mesReferencia = mes
   await expect(sync()).rejects.toBeInstanceOf(MonthRefused)
   expect(await listarPrecos()).toEqual([])
   expect(await listarPrecos('2026-07')).toHaveLength(8)

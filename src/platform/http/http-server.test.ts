@@ -53,10 +53,12 @@ test.each([
   await expect.poll(() => connections(http)).toBe(0)
 })
 
-test('a request that is not HTTP gets an error response and loses its socket', async () => {
+test.each([
+  ['is not HTTP', 'nada disso', /^HTTP\/1\.1 400 .*json_invalido/s],
+  ['has too long an address', `GET /${'x'.repeat(100_000)} HTTP/1.1`, /^HTTP\/1\.1 431/],
+])('a request that %s gets an error response and loses its socket', async (_, line, answer) => {
   const { http, port } = await serve(() => new Response('ok'))
-  expect(await slowClient(port, 'nada disso\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*json_invalido/s)
-  expect(await slowClient(port, `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
+  expect(await slowClient(port, `${line}\r\n\r\n`)).toMatch(answer)
   await expect.poll(() => connections(http)).toBe(0)
 })
 
@@ -110,9 +112,14 @@ test('a replaced server answers once more on an idle connection, with Connection
   agent.destroy()
 })
 
-test('a port in use gives a message that names the setting', async () => {
+test('a port in use gives a message that names its setting', async () => {
   const { port } = await serve(() => new Response('ok'))
   const second = createHttpServer(() => new Response('ok'))
   await expect(second.listen(port, '127.0.0.1')).rejects.toThrow(/porta .* em uso.*PORT/)
-  await expect(second.listen(0, '192.0.2.1')).rejects.toThrow(/HOST/)
+})
+
+test('an address that the machine does not have gives a message that names its setting', async () => {
+  const server = createHttpServer(() => new Response('ok'))
+  // An address for documentation (RFC 5737).
+  await expect(server.listen(0, '192.0.2.1')).rejects.toThrow(/HOST/)
 })

@@ -82,15 +82,18 @@ describe.each(FORMATS)('behind a %s', format => {
   })
 })
 
-test('a page is found behind a progressive photo with its many scans, and one before a photo is no photo', async () => {
-  const [page, photo] = [Buffer.from('<html>'), await encode('jpeg', true)]
+test('a page is found behind a progressive photo with its many scans', async () => {
+  const photo = await encode('jpeg', true)
   expect((await read(photo)).largura).toBe(300)
-  for (const [file, frase] of [
-    [Buffer.concat([photo, page]), /escondido/],
-    [Buffer.concat([page, photo]), /não é uma foto/],
-    [Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), photo]), /não é uma foto/],
-  ] as const)
-    await expect(async () => read(file)).rejects.toMatchObject({ message: expect.stringMatching(frase) })
+  await expect(async () => read(Buffer.concat([photo, Buffer.from('<html>')]))).rejects.toThrow(/escondido/)
+})
+
+test.each([
+  ['a page', '<html>'],
+  ['an archive', 'PK\x03\x04'],
+])('%s before a photo is no photo', async (_, head) => {
+  const file = Buffer.concat([Buffer.from(head, 'latin1'), await encode('jpeg')])
+  await expect(async () => read(file)).rejects.toThrow(/não é uma foto/)
 })
 
 /** The head of a HEIC file, and zeros. */

@@ -159,11 +159,11 @@ async function fazerFilas(): Promise<void> {
 }
 
 /** Settings with which copies and payments are expected. */
-const COM_COPIAS = { COPIAS_PASTA: '/copias', COPIAS_CHAVE: 'x', STRIPE_SECRET_KEY: 'sk_test_1' }
+const AJUSTES_DE_COPIAS = { COPIAS_PASTA: '/copias', COPIAS_CHAVE: 'x', STRIPE_SECRET_KEY: 'sk_test_1' }
 
 test('the metric of the last copy counts from the activation of copies', async () => {
   const idade = async () =>
-    Number(/^avalia60_copia_idade_segundos (.+)$/m.exec(await lerMetricas(COM_COPIAS))?.[1])
+    Number(/^avalia60_copia_idade_segundos (.+)$/m.exec(await lerMetricas(AJUSTES_DE_COPIAS))?.[1])
   await fazerFilas()
   // Without any copy the time since their activation grows.
   expect(await idade()).toBeGreaterThan(86_400 * 3)
@@ -185,7 +185,7 @@ async function deixarNegocios(): Promise<void> {
 
 test('the metrics of the business and of the queues equal the stored rows', async () => {
   await deixarNegocios()
-  const texto = await lerMetricas(COM_COPIAS)
+  const texto = await lerMetricas(AJUSTES_DE_COPIAS)
   expect(texto).toMatch(/^avalia60_leads_hora{tipo="carro"} 1$/m)
   expect(texto).toMatch(/^avalia60_atribuicoes_hora{por="equipe"} 1$/m)
   expect(texto).toMatch(/^avalia60_tarefas_falhas_dia{fila="exportar-leads"} 1$/m)
@@ -202,7 +202,7 @@ test('the metrics of the business and of the queues equal the stored rows', asyn
 test('the page names failed work and refused payments', async () => {
   const { itens } = await lerOperacao(
     { db: painel.teste.db, clock: systemClock },
-    ajustesDe({ ...painel.teste.mundo.env, ...COM_COPIAS }),
+    ajustesDe({ ...painel.teste.mundo.env, ...AJUSTES_DE_COPIAS }),
   )
   const de = (chave: string) => itens.find(item => item.chave === chave)
   expect(de('filas')).toMatchObject({ situacao: 'atencao', frase: expect.stringContaining('exportações') })

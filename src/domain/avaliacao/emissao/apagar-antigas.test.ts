@@ -19,17 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => t.db.close())
 
+/** Issues a valuation of a car. @returns its id. */
 const avaliar = async () =>
   (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id as string
+/** Makes a link of a valuation's report. @returns the word that opens it. */
 const compartilhar = async (avaliacao_id: string) => {
   const { url } = await (await t.postar('/api/compartilhamentos', { avaliacao_id })).json()
   return url.split('/').at(-1) as string
 }
+/** Moves the clock. */
 const passar = (dias: number) => {
   t.relogio.agora = new Date(t.relogio.agora.getTime() + dias * DIA_MS)
 }
+/** Deletes what is older. @returns the number of deleted valuations. */
 const apagar = async (dias: number) =>
   (await apagarAvaliacoesAntigas({ db: t.db, clock: { now: () => t.relogio.agora } }, dias)).apagadas
+/** Lists the ids in both tables of valuations. */
 const guardadas = async () =>
   (
     await t.db.servico.execute<{ id: string }>(
@@ -109,13 +114,17 @@ describe('valuations by day', () => {
     expect(await dias()).toEqual(
       [5, 6, 7, 8, 9, 10, 11, 12, 13].map(dia => em(dia).toISOString().slice(0, 10)),
     )
-    // The planner's statistics contain no answer of a user.
+  })
+
+  test('the planner’s statistics contain no answer of a user', async () => {
     const { rows } = await t.db.servico.execute(
       sql`select relid from pg_partition_tree('avaliacoes_emitidas') join pg_attribute on attrelid = relid
         where attname in ('pedido', 'resultado', 'prova') and attstattarget is distinct from 0`,
     )
     expect(rows).toEqual([])
-    // A valuation without a partition stays in the default one, and its day gets no partition.
+  })
+
+  test('a valuation without a partition stays in the default one, and its day gets no partition', async () => {
     await emitida(em(20))
     expect(await preparar(em(20))).toBe(7)
     expect(await dias()).not.toContain('2024-01-20')
@@ -239,6 +248,7 @@ describe('valuations by day', () => {
 })
 
 test('an address above 120 valuations a minute gets a waiting time, others are not delayed', async () => {
+  // 300 requests, 25 at once.
   const pedir = (ip: string) => t.postar('/functions/v1/avaliar-veiculo', CARRO, ip)
   const respostas = []
   for (let i = 0; i < 12; i++)

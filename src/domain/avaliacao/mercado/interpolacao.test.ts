@@ -8,6 +8,7 @@ import {
   termosDaInterpolacao,
 } from './interpolacao.ts'
 
+/** The places of the knots. */
 const POSICOES = [0, 10, 30]
 /** The coefficients at the knots begin at index 1; the first belongs to something else. */
 const COEFICIENTES = [99, 1, 2, 6]
@@ -21,6 +22,7 @@ test.each([
 ])('%d has reached %d knots', (valor, nos) => expect(contarNos(POSICOES, valor)).toBe(nos))
 
 describe('a value between knots', () => {
+  // [value, result]: on the lines between the coefficients 1, 2 and 6.
   const CASOS: [number, number][] = [
     [-5, 1],
     [0, 1],

@@ -34,8 +34,10 @@ const start = async (exclusive: boolean, findPort = freePort) => {
   open.push(postgres)
   return postgres
 }
+
 const GB = 2 ** 30
 test.each([
+  // [case, memory of the machine, limit of the container (0: none), megabytes]: an eighth at most, from 128 to 1024.
   ['a whole machine of 24 GB', 24 * GB, 0, 1024],
   ['a machine of 4 GB with an unlimited limit', 4 * GB, 2 ** 64, 512],
   ['1 GB of a machine of 24', 24 * GB, GB, 128],
@@ -45,6 +47,7 @@ test.each([
 
 /** Returns the file in which PostgreSQL records its process. */
 const pidFile = () => path.join(dataDir, 'postgres/postmaster.pid')
+/** Reads the process id of the running PostgreSQL. */
 const pid = () => Number(fs.readFileSync(pidFile(), 'utf8').split('\n')[0])
 /** Tells if a database answers a statement. */
 async function answers(url: string): Promise<boolean> {
@@ -61,14 +64,21 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-test('two first starts at once on one folder: one makes the database, both use it, one is the server', async () => {
+test('two first starts at once on one folder make one database, which both use', async () => {
   const [a, b] = await Promise.all([start(false), start(false)])
   expect(a.url).toBe(b.url)
   expect(messages.filter(message => message.includes('criando'))).toHaveLength(1)
-  const server = await start(true)
+})
+
+test('a second server on the folder is refused', async () => {
+  await start(true)
   await expect(start(true)).rejects.toThrow(/Já existe um Avalia60 em execução/)
-  // A command that ends does not stop the database of the server.
-  await Promise.all([a.stop(), b.stop()])
+})
+
+test('a command that ends does not stop the database of the server', async () => {
+  const command = await start(false)
+  const server = await start(true)
+  await command.stop()
   expect(await answers(server.url)).toBe(true)
 })
 
@@ -107,7 +117,7 @@ test('a PostgreSQL that runs while its postmaster.pid is empty is stopped before
   expect(first.url).not.toBe(second.url)
 })
 
-test('a port that another program took is replaced; stopping twice, or after a crash, is no error', async () => {
+test('a port that another program took is replaced', async () => {
   const other = net.createServer()
   onTestFinished(() => void other.close())
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
@@ -116,6 +126,10 @@ test('a port that another program took is replaced; stopping twice, or after a c
   const postgres = await start(true, async () => (asked++ === 0 ? taken : freePort()))
   expect(asked).toBeGreaterThan(1)
   expect(new URL(postgres.url).port).not.toBe(String(taken))
+})
+
+test('stopping twice, or after a crash, is no error', async () => {
+  const postgres = await start(true)
   process.kill(pid(), 'SIGKILL')
   await postgres.stop()
   await postgres.stop()

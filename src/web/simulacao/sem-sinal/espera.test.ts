@@ -41,11 +41,17 @@ test('after a failed sending of one tab the other one sends', async () => {
   expect(enviar).toHaveBeenCalledTimes(1)
 })
 
-test('the last ten sendings are known, also the one that an older version stored', async () => {
+test('a sending that an older version stored is known', async () => {
   vi.stubGlobal('localStorage', criarArmazem())
   vi.stubGlobal('navigator', {})
   localStorage.setItem('envio-feito', 'de-antes')
   expect(await enviarUmaVez('de-antes', enviado)).toBe('em_outra_aba')
+})
+
+test('only the last ten sendings are known', async () => {
+  vi.stubGlobal('localStorage', criarArmazem())
+  vi.stubGlobal('navigator', {})
+  await enviarUmaVez('de-antes', enviado)
   for (let n = 0; n < 10; n++) expect(await enviarUmaVez(`${n}`, enviado)).toBe('enviado')
   expect(await enviarUmaVez('0', enviado)).toBe('em_outra_aba')
   expect(await enviarUmaVez('de-antes', enviado)).toBe('enviado')
@@ -77,30 +83,48 @@ test('an attempt is repeated after 5, 15 and then every 60 seconds until it ends
   expect(vezes).toEqual([1, 2, 3, 4, 5, 6, 6])
 })
 
-test('a connection or the person who comes back repeats an attempt at once, one at a time, until it is stopped', async () => {
-  const { janela, documento } = imitarPagina()
+/** Starts an attempt that `terminar` ends: with success or, as `false`, without. */
+function tentarNaPagina() {
+  const pagina = imitarPagina()
   let acabar = (_: boolean) => {}
   const tentar = vi.fn(() => new Promise<boolean>(resolve => (acabar = resolve)))
   const parar = repetirAoVoltar(tentar)
+  const terminar = async (feito: boolean) => {
+    acabar(feito)
+    // The attempt notes its end in a microtask.
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { ...pagina, tentar, terminar, parar }
+}
+
+test('a connection that comes back repeats an attempt at once, one at a time', async () => {
+  const { janela, tentar, terminar } = tentarNaPagina()
   janela.dispatchEvent(new Event('online'))
   expect(tentar).toHaveBeenCalledTimes(1)
-  acabar(false)
-  await vi.advanceTimersByTimeAsync(0)
+  await terminar(false)
   janela.dispatchEvent(new Event('online'))
   expect(tentar).toHaveBeenCalledTimes(2)
-  acabar(false)
-  await vi.advanceTimersByTimeAsync(0)
+})
+
+test('a person who comes back to the tab repeats an attempt at once', async () => {
+  const { documento, tentar, terminar } = tentarNaPagina()
+  await terminar(false)
   documento.visibilityState = 'hidden'
   documento.dispatchEvent(new Event('visibilitychange'))
-  expect(tentar).toHaveBeenCalledTimes(2)
+  expect(tentar).toHaveBeenCalledTimes(1)
   documento.visibilityState = 'visible'
   documento.dispatchEvent(new Event('visibilitychange'))
-  expect(tentar).toHaveBeenCalledTimes(3)
+  expect(tentar).toHaveBeenCalledTimes(2)
+})
+
+test('a stopped attempt is not repeated', async () => {
+  const { janela, tentar, terminar, parar } = tentarNaPagina()
   parar()
-  acabar(false)
+  await terminar(false)
   janela.dispatchEvent(new Event('online'))
+  // Longer than all pauses between attempts.
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(tentar).toHaveBeenCalledTimes(3)
+  expect(tentar).toHaveBeenCalledTimes(1)
 })
 
 test('a reload continues the same sending, and after its end another one begins', () => {

@@ -3,6 +3,7 @@ import { type CodigoDeConta, RecusaDeConta } from '#domain/conta/recusa.ts'
 import { inProtocol } from './auth-error.ts'
 
 test.each<[CodigoDeConta, number, string]>([
+  // [code of this site, status, code of the protocol]: several codes of this site share one of the protocol.
   ['invalid_credentials', 400, 'invalid_credentials'],
   ['validation_failed', 400, 'validation_failed'],
   ['invalid_id', 404, 'validation_failed'],

@@ -4,9 +4,12 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandLine } from './command-line.ts'
 
-test('the command line is that of npm in a clone, of node in an image', () => {
+test('in a clone the command line runs npm', () => {
   expect(commandLine('copias:chave')).toBe('npm run copias:chave')
   expect(commandLine('chaves:novas', '--apagar-fatores')).toBe('npm run chaves:novas -- --apagar-fatores')
+})
+
+test('in an image, which has no npm, the command line runs node', () => {
   const image = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-imagem-'))
   onTestFinished(() => fs.rmSync(image, { recursive: true }))
   fs.copyFileSync('package.json', path.join(image, 'package.json'))
@@ -14,6 +17,9 @@ test('the command line is that of npm in a clone, of node in an image', () => {
   expect(commandLine('chaves:novas', '--apagar-fatores', image)).toBe(
     'node src/commands/chaves-novas.ts --apagar-fatores',
   )
+})
+
+test('an unknown script has no command line', () => {
   expect(() => commandLine('nada')).toThrow('no script nada')
 })
 

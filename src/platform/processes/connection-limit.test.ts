@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { connectionsPerPool } from './connection-limit.ts'
 
-test('all workers, and the extra one of a rolling restart, fit into the connections', () => {
+test('a pool has at most sixteen connections', () => {
   expect(connectionsPerPool(117, 1)).toBe(16)
+})
+
+test('all workers, and the extra one of a rolling restart, fit into the connections', () => {
   for (const connections of [57, 97, 117, 500]) {
     for (const processes of [2, 3, 4, 8, 16]) {
       // For each process three pools and a listener; then the job queue twice, and commands.
@@ -12,6 +15,7 @@ test('all workers, and the extra one of a rolling restart, fit into the connecti
         expect(wanted(perPool)).toBeLessThanOrEqual(connections)
         expect(perPool === 16 || wanted(perPool + 1) > connections).toBe(true)
       } catch (error) {
+        // Refused, because not even two connections for each pool fit.
         expect(String(error)).toMatch(/PROCESSOS.*max_connections em \d+/)
         expect(wanted(2)).toBeGreaterThan(connections)
       }

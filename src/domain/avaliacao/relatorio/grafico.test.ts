@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { desenharGraficos, desenharHistorico } from './grafico.ts'
 
+/** Returns the expected range after some months. */
 const horizonte = (meses: number) => ({ meses, min_reais: 90_000, meio_reais: 95_000, max_reais: 99_000 })
+/** Three known months, with a gap before the last one, and ranges for a year. */
 const TEMPO = {
   historico: {
     de: 'versao' as const,
@@ -15,8 +17,8 @@ const TEMPO = {
   adiante: { horizontes: [3, 6, 12].map(horizonte), caminhos_reais: [[100_000, 98_500]] },
 }
 
-test('both charts have an axis with its unit, their months, and every figure in words', () => {
-  const [antes, depois] = desenharGraficos(TEMPO, 98_000, '2026-11')
+test('the chart of the past has its figures in words, its months, and the gap', () => {
+  const [antes] = desenharGraficos(TEMPO, 98_000, '2026-11')
   expect(antes?.linhas).toEqual([
     { nome: 'nov/24', valor: 'R$\u00a0100.000' },
     { nome: 'Mais alto, dez/24', valor: 'R$\u00a0104.000' },
@@ -26,15 +28,24 @@ test('both charts have an axis with its unit, their months, and every figure in 
   expect(antes?.rotulos.filter(({ risco }) => risco)).toHaveLength(2)
   expect(antes?.trechos.map(({ estilo }) => estilo)).toEqual(['medido', 'sem_meses'])
   expect(antes?.nota).toContain('Pontilhado: meses que não temos.')
+})
+
+test('the chart of the next year has its figures in words, and its months', () => {
+  const [, depois] = desenharGraficos(TEMPO, 98_000, '2026-11')
   expect(depois?.rotulos.map(({ texto }) => texto)).toEqual(['nov/26', 'fev/27', 'mai/27', 'nov/27'])
   expect(depois?.titulo).toBe('Quanto a referência deve valer')
   expect(depois?.linhas.slice(0, 2)).toEqual([
     { nome: 'Hoje, na referência', valor: 'R$\u00a098.000' },
     { nome: 'Em 3 meses', valor: 'R$\u00a090.000 a R$\u00a099.000' },
   ])
-  for (const grafico of [antes, depois]) {
-    expect(grafico?.unidade).toBe('em reais')
-    expect(grafico?.marcas.length).toBeGreaterThan(2)
+})
+
+test('both charts have an axis with its unit and marks', () => {
+  const graficos = desenharGraficos(TEMPO, 98_000, '2026-11')
+  expect(graficos).toHaveLength(2)
+  for (const { unidade, marcas } of graficos) {
+    expect(unidade).toBe('em reais')
+    expect(marcas.length).toBeGreaterThan(2)
   }
 })
 
@@ -76,6 +87,9 @@ test('a value beside the reference has its own range at the end, at the rate of 
     nome: 'Este, em 12 meses',
     valor: 'R$\u00a045.000 a R$\u00a049.500',
   })
+})
+
+test('a value equal to the reference has no second range', () => {
   const [, igual] = desenharGraficos(TEMPO, 98_000, '2026-11', 98_000)
   expect(igual?.linhas.at(-1)?.nome).toBe('Em 12 meses')
 })

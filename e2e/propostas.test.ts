@@ -28,6 +28,7 @@ beforeAll(async () => {
   await criarAgencia(fixture, 'Serra Veículos', LOJAS.serra)
 })
 
+/** Calls a route with a new session of an agency. */
 async function chamarComoLoja(loja: Loja, method: string, path: string, body?: object) {
   const entrada = { email: LOJAS[loja], password: SENHA }
   const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', {
@@ -36,7 +37,7 @@ async function chamarComoLoja(loja: Loja, method: string, path: string, body?: o
   return chamar(fixture, method, path, { body, token })
 }
 
-/** Offers as the agency for the vehicle of a lead, or raises its offer. */
+/** Offers as the agency for the vehicle of a lead, or raises its offer. @returns the window's id. */
 async function propor(loja: Loja, lead_id: string, valor: number) {
   const [janela] = await consultar<{ id: string }>(
     fixture.site.dataDir,
@@ -50,6 +51,7 @@ async function propor(loja: Loja, lead_id: string, valor: number) {
   return janela?.id
 }
 
+/** Counts the leads that an agency sees. */
 const leadsDe = async (loja: Loja) =>
   (await chamarComoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
 
@@ -62,26 +64,18 @@ async function pedir(page: Page) {
   await expectSoon(() => focusedText(page)).toBe('Esperando propostas')
 }
 
-test('an owner chooses a raised offer, and goes back to the runner-up after a day without a contact', async () => {
-  const { page, problems, close, lead_id } = await abrirRelatorioSemContato(fixture, 1)
-  await pedir(page)
-  await page.getByText(/2 lojas convidadas/).waitFor()
-  await propor('vale', lead_id, 45_000)
-  // Found by a poll; nothing moves until the tap.
-  await botao(page, /^Mostrar$/).waitFor({ timeout: 60_000 })
-  await botao(page, /^Mostrar$/).click()
-  await esperarTitulo(page, '1 proposta para você')
-  // Five judged cases are a record.
+/** Gives an agency five judged cases, of which it kept four: enough for a record. */
+async function guardarHistorico(loja: Loja): Promise<void> {
   await consultar(
     fixture.site.dataDir,
     `insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
       select gen_random_uuid(), id, 40000, now() - interval '30 days', n < 5
-      from agencias, generate_series(1, 5) as n where email = '${LOJAS.serra}'`,
+      from agencias, generate_series(1, 5) as n where email = '${LOJAS[loja]}'`,
   )
-  await propor('serra', lead_id, 44_000)
-  await propor('serra', lead_id, 46_000)
-  await page.reload()
-  await esperarTitulo(page, '2 propostas para você')
+}
+
+/** Checks the two offers of the page: the best one whole, with its record, the other one in a line that opens. */
+async function conferirOfertas(page: Page): Promise<void> {
   const ofertas = page.getByRole('article')
   const daSerra = await ofertas.first().innerText()
   for (const fato of [
@@ -97,11 +91,33 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   expect(await outra.innerText()).toMatch(/Vale Seminovos[\s\S]*45\.000\s+R\$\s1\.000 a menos/)
   await outra.click()
   expect(await ofertas.last().innerText()).toMatch(/ainda sem histórico[\s\S]*Entrega/i)
+}
+
+/** Checks the ruler, which has both offers beside the range of the report. */
+async function conferirRegua(page: Page): Promise<void> {
   const regua = page.getByRole('img', { name: /^Faixa de troca do relatório/ })
   expect(await regua.getAttribute('aria-label')).toMatch(
     /^Faixa de troca do relatório, de R\$\s[\d.]+ a R\$\s[\d.]+\. Propostas: R\$\s46\.000, R\$\s45\.000\.$/,
   )
   expect(await regua.locator('circle').count()).toBe(2)
+}
+
+test('an owner chooses a raised offer, and goes back to the runner-up after a day without a contact', async () => {
+  const { page, problems, close, lead_id } = await abrirRelatorioSemContato(fixture, 1)
+  await pedir(page)
+  await page.getByText(/2 lojas convidadas/).waitFor()
+  await propor('vale', lead_id, 45_000)
+  // Found by a poll; nothing moves until the tap.
+  await botao(page, /^Mostrar$/).waitFor({ timeout: 60_000 })
+  await botao(page, /^Mostrar$/).click()
+  await esperarTitulo(page, '1 proposta para você')
+  await guardarHistorico('serra')
+  await propor('serra', lead_id, 44_000)
+  await propor('serra', lead_id, 46_000)
+  await page.reload()
+  await esperarTitulo(page, '2 propostas para você')
+  await conferirOfertas(page)
+  await conferirRegua(page)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 0])

@@ -9,6 +9,8 @@ import { chooseEncoding, hasTag, type StaticFiles } from './static-files.ts'
 const unbrotli = promisify(brotliDecompress)
 const gz = promisify(gzip)
 
+// The limits of the caches and the wait are our choice.
+
 /** Time for which a public answer is served again without rendering; an edit ends it at once. */
 const CACHE_MS = 30_000
 /** Largest number of cached pages, and their largest size in bytes. */
@@ -170,6 +172,7 @@ function createTimedCache(renderings: Renderings): TimedCache {
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ bytes }) => Math.ceil((bytes + 1) * BESIDE_TEXT),
     ttl: CACHE_MS,
+    // The clock of the cache: `Date` has `now`, which tests can move.
     perf: Date,
     // After expiry callers get the old page at once, while one rendering makes the new one.
     allowStale: true,

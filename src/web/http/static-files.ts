@@ -90,6 +90,7 @@ function respondWith(file: File, request: Request): Response {
   if (hasTag(request, file.etag)) return new Response(null, { status: 304, headers })
   const encoding = chooseEncoding(request, file.bodies)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  // `chooseEncoding` returns only a form that the file has.
   const body = file.bodies[encoding] as Uint8Array<ArrayBuffer>
   headers.set('Content-Length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : body, { headers })

@@ -47,6 +47,7 @@ function FormularioDoCodigo({ novo, aoLigar }: { novo: AplicativoNovo; aoLigar()
         <li>Instale no celular um aplicativo de códigos, se ainda não tem um.</li>
         <li>
           Leia com ele esta figura:
+          {/* Its ground is white in both themes, because scanners need dark on light. */}
           <img
             src={novo.qr}
             alt="Código QR para o aplicativo. Sem câmera, use a chave em letras logo abaixo."

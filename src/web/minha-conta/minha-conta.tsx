@@ -51,7 +51,7 @@ function Conta() {
 
   if (conta?.precisa_segundo_fator) {
     return (
-      <Moldura
+      <MolduraDaConta
         porta={conta.porta}
         titulo="Confirme que é você"
         texto="Sua conta tem verificação em duas etapas."
@@ -59,17 +59,17 @@ function Conta() {
         <div className="max-w-[28rem] pb-16">
           <SegundoPasso user={conta.user} aoProvar={recarregar} />
         </div>
-      </Moldura>
+      </MolduraDaConta>
     )
   }
   return (
-    <Moldura porta={conta?.porta} titulo="Minha conta" texto="Como você entra e por onde.">
+    <MolduraDaConta porta={conta?.porta} titulo="Minha conta" texto="Como você entra e por onde.">
       {isError && !conta && (
         <div className="pb-16">
           <FalhaAoCarregar mensagem={explicar(error)} aoTentar={() => refetch()} />
         </div>
       )}
-      {!conta && !isError && <Esqueleto />}
+      {!conta && !isError && <SecoesACaminho />}
       {conta && (
         <>
           <SecaoAplicativo conta={conta} aoMudar={recarregar} />
@@ -80,7 +80,7 @@ function Conta() {
           <SecaoSessoes porta={conta.porta} />
         </>
       )}
-    </Moldura>
+    </MolduraDaConta>
   )
 }
 
@@ -97,7 +97,7 @@ function useExigirSessao(lida: ContaAtual | 'sem_sessao' | 'expirada' | undefine
 type PropsMoldura = { porta: Porta | undefined; titulo: string; texto: string; children: ReactNode }
 
 /** Frame of the page: the way back to the panel, and the way out. */
-function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
+function MolduraDaConta({ porta, titulo, texto, children }: PropsMoldura) {
   const navigate = useNavigate()
   const [saindo, setSaindo] = useState(false)
   async function aoSair(portaDeSaida: Porta) {
@@ -124,7 +124,8 @@ function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
   )
 }
 
-function Esqueleto() {
+/** The first sections with their titles, while the account loads. */
+function SecoesACaminho() {
   return (
     <>
       <Secao id="senha" titulo="Senha" texto="Uma frase longa é fácil de lembrar e difícil de adivinhar.">

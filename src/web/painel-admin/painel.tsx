@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
-import { classesDaAcaoDoTopo, Moldura } from '#web/painel/moldura/Moldura.tsx'
+import { classesDaAcaoDoTopo, MolduraDoPainel } from '#web/painel/moldura/MolduraDoPainel.tsx'
 import { Painel } from '#web/painel/moldura/Painel.tsx'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -77,7 +77,7 @@ function PainelAberto() {
   const ehAdmin = useEhAdmin()
   const { chave, Conteudo } = ehAdmin ? abaDe(params) : LEADS
   return (
-    <Moldura
+    <MolduraDoPainel
       porta={PORTA_ADMIN}
       titulo={ehAdmin ? TITULO : LEADS.titulo}
       acoes={ehAdmin && <BotaoExportar aoClicar={() => setExportando(true)} />}
@@ -97,7 +97,7 @@ function PainelAberto() {
         <Conteudo />
       )}
       {exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}
-    </Moldura>
+    </MolduraDoPainel>
   )
 }
 

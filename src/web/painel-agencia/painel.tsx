@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { Falha } from '#web/painel/Falha.tsx'
-import { Moldura } from '#web/painel/moldura/Moldura.tsx'
+import { MolduraDoPainel } from '#web/painel/moldura/MolduraDoPainel.tsx'
 import { Painel } from '#web/painel/moldura/Painel.tsx'
+import { LEITURA_MS } from '#web/painel/moldura/useGuarda.ts'
 import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
@@ -26,9 +27,6 @@ export const handle: DadosDaRota = { hidratar: true, manifesto: '/painel.webmani
 
 const TITULO = 'Painel da agência'
 const AGENCIA_AUSENTE = 'Agência não encontrada. Entre em contato com o suporte.'
-
-/** Time for which the message is shown before the home page, in ms: that page has no place for messages. Our choice. */
-const LEITURA_MS = 2_500
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {
@@ -55,7 +53,7 @@ function PainelAberto() {
   })
   if (data) return <ContaComAgencia agencia={data} />
   return (
-    <Moldura porta={PORTA_AGENCIA} titulo={TITULO}>
+    <MolduraDoPainel porta={PORTA_AGENCIA} titulo={TITULO}>
       {!error && <Esqueleto />}
       {error && ehSemAgencia(error) && <ContaSemAgencia />}
       {error && !ehSemAgencia(error) && (
@@ -65,7 +63,7 @@ function PainelAberto() {
           aoTentar={() => refetch()}
         />
       )}
-    </Moldura>
+    </MolduraDoPainel>
   )
 }
 
@@ -96,7 +94,7 @@ function ContaComAgencia({ agencia }: { agencia: MinhaAgencia }) {
   const [aberta, setAberta] = useState(() => ehAbertaNoComeco(agencia, pequena))
   return (
     <ContextoDoRemetente value={remetente}>
-      <Moldura
+      <MolduraDoPainel
         porta={PORTA_AGENCIA}
         titulo={agencia.nome}
         antes={<LogoDaAgencia agencia={agencia} />}
@@ -110,7 +108,7 @@ function ContaComAgencia({ agencia }: { agencia: MinhaAgencia }) {
           <Resumo agencia={agencia} />
         </div>
         {agencia.ativa && <Vistas papel={agencia.papel} />}
-      </Moldura>
+      </MolduraDoPainel>
     </ContextoDoRemetente>
   )
 }
@@ -142,12 +140,12 @@ function ContaInativa() {
 /** The page after an error of the panel's own code. */
 export function ErrorBoundary() {
   return (
-    <Moldura porta={PORTA_AGENCIA} titulo={TITULO}>
+    <MolduraDoPainel porta={PORTA_AGENCIA} titulo={TITULO}>
       <Falha
         titulo="Erro ao carregar painel"
         mensagem="Algo deu errado do nosso lado. Seus leads estão guardados."
         aoTentar={() => location.reload()}
       />
-    </Moldura>
+    </MolduraDoPainel>
   )
 }

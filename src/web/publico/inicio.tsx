@@ -108,6 +108,7 @@ function SecaoComoFunciona() {
       <ol className="mt-6 grid gap-6 md:mt-8 md:grid-cols-3 md:gap-6">
         {PASSOS.map(({ titulo, texto }, i) => (
           <li key={titulo}>
+            {/* A piece of road: dark in both themes, so that its white and grey are no tokens. */}
             <span
               aria-hidden="true"
               className="flex h-9 items-center gap-3 rounded-chip bg-asphalt pr-4 pl-4 font-bold font-display text-18 text-[#ffffff]"

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** The frame of the public pages: the page, and the footer below it. */
-export default function Moldura({ loaderData }: Route.ComponentProps) {
+export default function MolduraPublica({ loaderData }: Route.ComponentProps) {
   const dobrado = useMatches().some(({ handle }) => (handle as DadosDaRota | undefined)?.rodapeDobrado)
   return (
     <div className="flex min-h-dvh flex-col">

@@ -61,7 +61,7 @@ function Total({ nome, texto, onde }: FiguraComNome & { onde: number | null }) {
   )
 }
 
-/** Least width of a bar, as a part of the axis, so that a small step is visible. */
+/** Least width of a bar, as a part of the axis, so that a small step is visible. Our choice. */
 const LARGURA_MINIMA = 0.006
 
 function Passo({ ajuste, degrau: { de, ate } }: { ajuste: Ajuste; degrau: Degrau }) {

@@ -77,9 +77,9 @@ function descrever({ estreita_reais, muda_reais, versoes }: Pergunta): string {
   return `${iniciarComMaiuscula(frases.join(' e '))}.`
 }
 
-/** Up to this number all answers are visible. */
+/** Up to this number all answers are visible. Our choice. */
 const TODAS_A_VISTA = 8
-/** With more answers, the most frequent ones are before "Ver mais". */
+/** Number of the most frequent answers before "Ver mais", where there are more. Our choice. */
 const A_VISTA = 4
 
 /** Classes of the button of an answer. */

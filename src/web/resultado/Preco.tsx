@@ -51,6 +51,7 @@ export function Preco({ dito, faltaVersao, lido }: Props) {
           texto={venda.texto}
           legenda={`O que pedem por um como ${lido ? 'este' : 'o seu'}`}
         />
+        {/* The colour `CORES_DA_ESTRADA.troca`. */}
         <Figura
           cor="bg-[#8fa39a]"
           {...(!lido && { fundo: 'bg-green-soft' })}
@@ -104,6 +105,7 @@ function Odometro({ texto }: { texto: string }) {
   )
 }
 
+/** One character of the value. A digit is a drum, which `rolo` (estilo) turns to `data-digito`. */
 function Casa({ caractere }: { caractere: string }) {
   if (!/\d/.test(caractere)) return <span className="whitespace-pre">{caractere}</span>
   return (

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem-compartilhada'
@@ -23,8 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         'X-Robots-Tag': 'noindex',
       },
     })
-  } catch {
-    console.error('Erro ao desenhar a imagem do relatório')
+  } catch (erro) {
+    console.error('the picture of a report could not be drawn', nomeDe(erro))
     return redirect('/og.png')
   }
 }

@@ -52,7 +52,7 @@ export function montarImpresso(aberto: RelatorioAberto, site: Site): RelatorioIm
 const mesmoAssim = ({ quilometragem = null, ...pedido }: PedidoAvaliacao, avaliacao: Avaliacao) =>
   dizerMesmoAssim({ ...pedido, quilometragem }, diaDaAvaliacao(avaliacao))
 
-/** Most letters that the items of the vehicle take in the head of the paper: some three lines. */
+/** Most letters that the items of the vehicle take in the head of the paper: some three lines, our choice. */
 const LETRAS_DOS_ITENS = 240
 
 /** Returns the items that have room and the number of the others. A single one too many stays: its count is as long. */
@@ -156,6 +156,7 @@ function trocaDe({ troca_conta }: Avaliada, { venda, troca }: Dito): ParteDoImpr
 
 function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDoImpresso {
   const { custo_km, depreciacao_anual_percentual: anual, perda_em_12_meses: perda } = valores
+  // A list of one, so that an unknown figure can be an empty list beside it.
   const fato = (titulo: string, valor: string, legenda: string) => [{ titulo, valor, legenda }]
   return {
     titulo: 'Depreciação e custo por km',

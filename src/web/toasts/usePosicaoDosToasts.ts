@@ -13,10 +13,10 @@ const TITULO = 'h1'
 
 /** Elements that a message may cover last, where the window has no free place. */
 const CAMPOS = 'input, select, textarea, label'
-/** Weight of a covered field beside the one of a covered button. */
+/** Weight of a covered field beside the one of a covered button, which is 1. Our choice. */
 const PESO_DO_CAMPO = 100
 
-/** Boxes up to this width or height, in px, belong to controls hidden for the eye only. */
+/** Boxes up to this width or height, in px, belong to controls hidden for the eye only. Our choice. */
 const INVISIVEL_PX = 4
 
 function medirCaixa(elemento: Element): Caixa {

@@ -11,13 +11,16 @@ type Props = {
   children: ReactNode
 }
 
+/** Tabs to move by, for each key. */
 const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
+// Classes of tabs of the page (`fora`) and of tabs within a tab (`dentro`).
 const LADO = { fora: 'px-2', dentro: 'px-3' }
 const LINHA = {
   fora: 'overflow-x-auto border-line border-b md:gap-1',
   dentro: 'flex-wrap gap-1.5 max-md:pt-1',
 }
+/** Margin of the row on a phone, where it begins at the edge: with short titles, and with long ones. */
 const MARGEM = { curta: 'max-md:-mx-1', longa: 'max-md:-mx-3' }
 const ABA = {
   fora: 'shrink-0 border-transparent border-b-3 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:text-ink md:px-3 md:text-16',

@@ -38,7 +38,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const shouldRevalidate = () => false
 
 /** The frame around every page of the valuation on an agency's site: its theme and its height. */
-export default function Moldura({ loaderData: { origem } }: Route.ComponentProps) {
+export default function MolduraDaVitrine({ loaderData: { origem } }: Route.ComponentProps) {
   const caixa = useRef<HTMLDivElement>(null)
   // Before the first paint, so that the page does not show our colours first.
   useLayoutEffect(() => {

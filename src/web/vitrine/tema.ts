@@ -3,6 +3,7 @@ export const VARIAVEIS = ['acao', 'marca', 'fundo', 'texto', 'canto'] as const
 
 type Cor = readonly [number, number, number]
 
+/** Our own colours as red, green and blue; `estilo/tokens.css` has the same ones. */
 const PAPEL: Cor = [250, 248, 243]
 const TINTA: Cor = [16, 35, 29]
 const VERDE: Cor = [11, 107, 79]
@@ -16,7 +17,7 @@ const VERMELHOS: readonly Cor[] = [
 ]
 /** Contrast of text, of secondary text (WCAG 2.2 AA), and of coloured text, which also stands on a tint. */
 const CONTRASTE = { texto: 7, secundario: 4.5, marca: 5.5 }
-/** Largest radius of a corner, in pixels. */
+/** Largest radius of a corner, in pixels: our choice. */
 const CANTO_MAXIMO = 24
 
 /**
@@ -33,6 +34,7 @@ export function lerTema(fragmento: string): Record<string, string> {
   return Object.values(cores).some(Boolean) ? { ...montarPaleta(cores), ...raio } : raio
 }
 
+/** Builds all tokens of a theme from the colours of the agency. The shares of each mixture are our choice. */
 function montarPaleta(cores: Partial<Record<string, Cor | undefined>>): Record<string, string> {
   const pedidos = [cores.fundo ?? PAPEL, cores.texto ?? TINTA] as const
   const [fundo, texto] = calcularContraste(...pedidos) >= CONTRASTE.texto ? pedidos : [PAPEL, TINTA]
@@ -86,6 +88,7 @@ const misturar = (cor: Cor, outra: Cor, parte: number): Cor => {
 const corDoTexto = (cor: Cor) =>
   calcularContraste(BRANCO, cor) > calcularContraste(PRETO, cor) ? BRANCO : PRETO
 
+/** Returns the test if a colour is readable on a ground as secondary text. */
 const legivelEm = (fundo: Cor) => (cor: Cor) => calcularContraste(cor, fundo) >= CONTRASTE.secundario
 
 /** Returns the relative luminance (WCAG 2.2). */

@@ -21,6 +21,7 @@ import { useLista } from './cadastro/useLista.ts'
 import { opcoesDoPlano, useNomesDosPlanos } from './planos/useNomesDosPlanos.ts'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar agências'
+/** The server sends all agencies; the tab shows this number of them at once. Our choice. */
 const LINHAS_POR_PAGINA = 50
 
 const ALTERNAR = {

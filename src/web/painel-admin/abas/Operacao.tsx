@@ -24,15 +24,15 @@ const Vitrines = carregarAoMostrar(() => import('./operacao/Vitrines.tsx'))
 const LEITURA_DAS_CHAVES = leitura<unknown[]>(['chaves-da-api', CAMINHO_DAS_CHAVES], CAMINHO_DAS_CHAVES)
 const LEITURA_DAS_VITRINES = leitura<unknown[]>(['vitrines', CAMINHO_DAS_VITRINES], CAMINHO_DAS_VITRINES)
 
-const CHAVE = ['operacao']
-/** Poll interval in ms: short during a copy, long otherwise. */
+const CHAVE_DA_CONSULTA = ['operacao']
+/** Poll interval in ms: short during a copy, long otherwise. Our choice. */
 const RELEITURA_MS = { copiando: 2_000, parado: 60_000 }
 
 /** Tab of the administrator's panel: missing settings, scheduled work, its state, advice for late work, and keys of the API. */
 export default function Operacao() {
   const faltam = useFaltam()
   const { data, isError, error } = useQuery({
-    queryKey: CHAVE,
+    queryKey: CHAVE_DA_CONSULTA,
     queryFn: () => chamar<Operacao>('GET', '/api/operacao'),
     refetchInterval: ({ state }) => (state.data?.copiando ? RELEITURA_MS.copiando : RELEITURA_MS.parado),
   })
@@ -206,7 +206,7 @@ function Retomar() {
     mutationFn: () => chamar<{ retomado: true }>('POST', '/api/operacao/whatsapp'),
     onSuccess: () => {
       toast.success('WhatsApp retomado.')
-      void cache.invalidateQueries({ queryKey: CHAVE })
+      void cache.invalidateQueries({ queryKey: CHAVE_DA_CONSULTA })
     },
     onError: erro => toast.error(mensagemDe(erro)),
   })
@@ -224,7 +224,7 @@ function Copiar({ copiando }: { copiando: string | null }) {
     onSuccess: () => {
       toast.success('Cópia pedida. Ela começa em instantes.')
       // The requested run appears in the list a moment later.
-      setTimeout(() => void cache.invalidateQueries({ queryKey: CHAVE }), RELEITURA_MS.copiando)
+      setTimeout(() => void cache.invalidateQueries({ queryKey: CHAVE_DA_CONSULTA }), RELEITURA_MS.copiando)
     },
     onError: erro => toast.error(mensagemDe(erro)),
   })

@@ -58,6 +58,7 @@ export function Caminhos({ painel, children }: Props) {
   )
 }
 
+/** Rows of the table, with the number of each in a period. The last one is the sum. */
 const LINHAS: [string, (caminho: Caminho) => number][] = [
   ['Distribuídos pela regra', ({ pela_regra }) => pela_regra],
   ['Atribuídos à mão', ({ por_mao }) => por_mao],

@@ -18,7 +18,7 @@ const CAMINHO_DOS_CANAIS = '/api/minha-agencia/avisos'
 const CAMINHO_DO_WEBHOOK = '/api/minha-agencia/webhook'
 const CAMINHO_DO_PUSH = '/api/minha-agencia/push'
 
-/** Poll interval in ms: retries change the log without an action of this view. */
+/** Poll interval in ms: our choice. Retries change the log without an action of this view. */
 const RELEITURA_MS = 15_000
 
 /** The agency's webhook, without its secret. */

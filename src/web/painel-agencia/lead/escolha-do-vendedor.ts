@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { darAoVendedor, pegarLead } from '#domain/atribuicao/carteira/dar-ao-vendedor.ts'
-import type { Selecao } from '#web/painel/tabela/coluna.ts'
+import type { LinhasMarcadas } from '#web/painel/tabela/linha.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES, useColegas } from '../carteira/consultas-da-carteira.ts'
@@ -17,7 +17,7 @@ export function useNomeDoVendedor(): ((id: string | null) => string) | undefined
 }
 
 /** Keeps the leads that an owner selected for another seller; a change of the filters clears the selection. */
-export function useSelecao(recorte: string): (Selecao & { limpar(): void }) | undefined {
+export function useSelecao(recorte: string): (LinhasMarcadas & { limpar(): void }) | undefined {
   const { ehDono, varios } = useColegas()
   const [escolhidos, setEscolhidos] = useState<{ recorte: string; ids: ReadonlySet<string> }>()
   const vazia = useMemo<ReadonlySet<string>>(() => new Set(), [])

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useEventos } from '#web/servidor/useEventos.ts'
 import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 
-/** For how long an arrival is marked in the list, in ms. */
+/** Time for which an arrival is marked in the list, in ms: our choice. */
 const DESTAQUE_MS = 12_000
-/** Time without input before rows may move, in ms. */
+/** Time without input before rows may move, in ms: our choice. */
 const SOSSEGO_MS = 1_500
 
 /** Signs that the user is working on a row. */

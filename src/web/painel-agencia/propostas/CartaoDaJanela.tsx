@@ -29,7 +29,7 @@ const COR_DA_SITUACAO = {
   sem_escolha: 'neutro',
 } as const
 
-/** Time before the end in which a window is marked as urgent, in ms. */
+/** Time before the end in which a window is marked as urgent, in ms: our choice. */
 const URGENTE_MS = 3 * HORA_MS
 
 /** Card of a window. From the top: vehicle and photo, version, use and state, range and financing, city, end and own offer. */

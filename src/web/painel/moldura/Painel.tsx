@@ -6,7 +6,7 @@ import type { Porta } from '#web/servidor/portas.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { ContextoDoAdmin } from './eh-admin.ts'
-import { Moldura } from './Moldura.tsx'
+import { MolduraDoPainel } from './MolduraDoPainel.tsx'
 import { SessaoExpirada } from './SessaoExpirada.tsx'
 import { useGuarda } from './useGuarda.ts'
 
@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * The common part of both panels: the guard, the cache of answers, the dialog of an expired session. Before the
- * guard's decision, and in the page's first HTML, it shows a skeleton. The children draw their own `Moldura`.
+ * guard's decision, and in the page's first HTML, it shows a skeleton. The children draw their own `MolduraDoPainel`.
  */
 export function Painel({ porta, titulo, children, adiantar }: Props) {
   const [consultas] = useState(criarConsultas)
@@ -43,7 +43,7 @@ export function Painel({ porta, titulo, children, adiantar }: Props) {
     )
   }
   return (
-    <Moldura porta={porta} titulo={titulo}>
+    <MolduraDoPainel porta={porta} titulo={titulo}>
       {guarda.estado === 'verificando' ? (
         <Esqueleto />
       ) : (
@@ -61,6 +61,6 @@ export function Painel({ porta, titulo, children, adiantar }: Props) {
       <noscript>
         <p className="mt-6 text-18">Este painel precisa de JavaScript. Ative-o no navegador e recarregue.</p>
       </noscript>
-    </Moldura>
+    </MolduraDoPainel>
   )
 }

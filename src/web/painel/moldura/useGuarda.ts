@@ -9,8 +9,8 @@ import { mostrarErroNaProximaPagina, toast } from '#web/ui/toast.ts'
 /** The message for a visitor without the role of agency (spec §6). */
 const ACESSO_NEGADO = 'Acesso negado. Apenas agências podem acessar este painel.'
 
-/** Time for which the refusal is shown before the home page, in ms: that page has no place for messages. */
-const LEITURA_MS = 2_500
+/** Time for which a message is shown before the home page, in ms: that page has no place for messages. Our choice. */
+export const LEITURA_MS = 2_500
 
 /** The decision about a visitor of a panel; `falhou` offers a retry. */
 export type Guarda =

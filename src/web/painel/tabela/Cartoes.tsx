@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react'
 import { TRACO } from '#domain/texto/traco.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Caixa } from '#web/ui/Caixa.tsx'
-import { linhaDe, type PropsDaLinha, type PropsDaTabela, tituloDoGrupo } from './coluna.ts'
+import { LINHAS_A_CAMINHO, linhaDe, type PropsDaLinha, type PropsDaTabela, tituloDoGrupo } from './linha.ts'
 
 const CARTAO = 'rounded-thing border border-line bg-surface px-4 py-2'
 
@@ -25,8 +25,8 @@ export function Cartoes<T>(props: PropsDaTabela<T>) {
               </Fragment>
             )
           })
-        : [1, 2, 3, 4, 5].map(cartao => (
-            <li key={cartao} className={`${CARTAO} grid gap-3 py-4`}>
+        : LINHAS_A_CAMINHO.map(chave => (
+            <li key={chave} className={`${CARTAO} grid gap-3 py-4`}>
               <Barra className="h-5 w-1/2" />
               <Barra />
               <Barra className="w-2/3" />

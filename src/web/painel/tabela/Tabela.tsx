@@ -6,14 +6,15 @@ import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Caixa } from '#web/ui/Caixa.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Cartoes } from './Cartoes.tsx'
+import type { Coluna } from './coluna.ts'
 import {
-  type Coluna,
+  LINHAS_A_CAMINHO,
+  type LinhasMarcadas,
   linhaDe,
   type PropsDaLinha,
   type PropsDaTabela,
-  type Selecao,
   tituloDoGrupo,
-} from './coluna.ts'
+} from './linha.ts'
 import { useRolagem } from './useRolagem.ts'
 
 /** Look of the frame. Its own width never follows the table's, which would widen the page. */
@@ -82,21 +83,26 @@ function Grade<T>(props: PropsDaTabela<T>) {
                   </Fragment>
                 )
               })
-            : [1, 2, 3, 4, 5].map(linha => (
-                <tr key={linha}>
-                  {selecao && <td className={CELULA} />}
-                  {colunas.map(({ chave }) => (
-                    <td key={chave} className={`${CELULA} ${RECHEIO}`}>
-                      <Barra />
-                    </td>
-                  ))}
-                </tr>
+            : LINHAS_A_CAMINHO.map(chave => (
+                <LinhaACaminho key={chave} colunas={colunas} comCaixa={Boolean(selecao)} />
               ))}
         </tbody>
       </table>
     </section>
   )
 }
+
+/** A row while the items load. */
+const LinhaACaminho = <T,>({ colunas, comCaixa }: { colunas: readonly Coluna<T>[]; comCaixa: boolean }) => (
+  <tr>
+    {comCaixa && <td className={CELULA} />}
+    {colunas.map(({ chave }) => (
+      <td key={chave} className={`${CELULA} ${RECHEIO}`}>
+        <Barra />
+      </td>
+    ))}
+  </tr>
+)
 
 const TituloDoGrupo = ({ titulo, colunas }: { titulo: string; colunas: number }) => (
   <tr className="bg-paper">
@@ -162,7 +168,7 @@ function MarcarPagina<T>({
 }: {
   itens: readonly T[]
   id(item: T): string
-  selecao: Selecao
+  selecao: LinhasMarcadas
 }) {
   const ids = itens.map(id)
   const marcadas = ids.filter(um => selecao.ids.has(um)).length

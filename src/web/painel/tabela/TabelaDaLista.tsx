@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Falha } from '../Falha.tsx'
-import { filtrarVazias, type PropsDaTabela } from './coluna.ts'
+import { filtrarVazias } from './coluna.ts'
+import type { PropsDaTabela } from './linha.ts'
 import { Tabela } from './Tabela.tsx'
 
 type Props<T> = Omit<PropsDaTabela<T>, 'atualizando'> & {

@@ -1,16 +1,17 @@
 import { FOTO_LADO_PX, FOTO_MAX_BYTES } from '#domain/foto/limites.ts'
 
-/** Quality of the JPEG that is sent; the server encodes it once more. */
+/** Quality of the JPEG that is sent; the server encodes it once more. Our choice. */
 const QUALIDADE = 0.85
-/** Longer side of a preview, in pixels. */
+/** Longer side of a preview, in pixels: our choice. */
 const PREVIA_PX = 320
-/** Quality of a preview, which the page shows smaller than it is. */
+/** Quality of a preview, which the page shows smaller than it is. Our choice. */
 const QUALIDADE_DA_PREVIA = 0.7
-/** Largest file to open, in bytes: a large original may still fit the server's limit once it is scaled. */
+/** Largest file to open, in bytes: our choice. A large original may still fit the server's limit once it is scaled. */
 const ORIGINAL_MAX_BYTES = 4 * FOTO_MAX_BYTES
 /** Colour of a cover, the same as of the movable one in `CobrirPlaca.tsx`. */
 const COR_DA_TARJA = '#8a9490'
 
+/** Explains the refusal of a format that few browsers can decode. */
 const HEIC =
   'Este arquivo é HEIC, um formato que só alguns aparelhos abrem. Envie a foto como JPEG: no iPhone, em Ajustes, Câmera, Formatos, escolha Mais Compatível.'
 

@@ -1,7 +1,7 @@
 import type { Eixo } from '../quanto-vale/pecas/eixo.ts'
 import type { Faixas } from './coluna.ts'
 
-/** Colours of the two bands, the same as on the road of the report. */
+/** Colours of the two bands, the same as on the road of the report (`CORES_DA_ESTRADA`). */
 export const CORES_DAS_FAIXAS = { venda: 'fill-mango', troca: 'fill-[#8fa39a]' } as const
 
 /** The report's road in small: a lane for the sale, a lane for the trade-in, and the estimated value as a mark. */

@@ -1,8 +1,9 @@
 import type { GrupoMedido } from '#domain/avaliacao/precisao.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { CORES_DA_ESTRADA } from '#web/ui/arte/cores-da-estrada.ts'
 
-/** Half of the road, as a multiple of half of the range for eight in ten. */
+/** Half of the road, as a multiple of half of the range for eight in ten. Our choice. */
 const MEIA_ESTRADA = 1.4
 
 /** A stretch of the road around its middle. */
@@ -42,14 +43,14 @@ export function EstradaDoErro({ grupo, preco_reais }: { grupo: GrupoMedido; prec
       <Pontas {...metade} y={38} />
       <Pontas {...faixa} y={134} />
       <rect y="52" width="100%" height="52" rx="10" className="fill-asphalt" />
-      <rect x={faixa.x} width={faixa.width} y="60" height="36" rx="6" fill="#8fa39a" />
+      <rect x={faixa.x} width={faixa.width} y="60" height="36" rx="6" fill={CORES_DA_ESTRADA.troca} />
       <rect x={metade.x} width={metade.width} y="60" height="36" rx="6" className="fill-mango" />
       <line
         x1="2%"
         x2="98%"
         y1="78"
         y2="78"
-        stroke="#ffffff"
+        stroke={CORES_DA_ESTRADA.branco}
         strokeOpacity="0.5"
         strokeWidth="2"
         strokeDasharray="12 12"

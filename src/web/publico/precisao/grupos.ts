@@ -58,10 +58,10 @@ export function listarVendedores(): GrupoComNome[] {
 }
 
 /** Share of adverts that the sale range is made to hold, in percent. */
-export const FEITA_PARA = 80
-/** A range that holds a smaller share than this, in percent, is listed as a failure. */
+export const PARTE_VISADA_PERCENTUAL = 80
+/** A range that holds a smaller share than this, in percent, is listed as a failure. Our choice. */
 export const PARTE_MINIMA = 78
-/** A middle that misses the price by more than this, in percent, is listed as a failure. */
+/** A middle that misses the price by more than this, in percent, is listed as a failure. Our choice. */
 export const VIES_TOLERADO = 1.5
 
 /** Tells if the FIPE price alone misses by less than our estimate. */
@@ -77,7 +77,7 @@ export function falhasDe(grupo: GrupoMedido): string[] {
     Math.abs(vies_percentual) > VIES_TOLERADO &&
       `Em geral, ${escreverPorcento(Math.abs(vies_percentual))} ${vies_percentual > 0 ? 'acima' : 'abaixo'} do que se pede.`,
     dentro_percentual < PARTE_MINIMA &&
-      `Na faixa caem ${escreverPorcento(dentro_percentual)}; ela é feita para ${FEITA_PARA} em cada 100.`,
+      `Na faixa caem ${escreverPorcento(dentro_percentual)}; ela é feita para ${PARTE_VISADA_PERCENTUAL} em cada 100.`,
   ].filter(frase => frase !== false)
 }
 

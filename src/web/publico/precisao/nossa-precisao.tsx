@@ -19,7 +19,7 @@ import { CemAnuncios } from './CemAnuncios.tsx'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { ErroPorFonte } from './ErroPorFonte.tsx'
 import { Graficos } from './Graficos.tsx'
-import { compararErro, escreverPorcento, FEITA_PARA } from './grupos.ts'
+import { compararErro, escreverPorcento, PARTE_VISADA_PERCENTUAL } from './grupos.ts'
 import { MaioresErros } from './MaioresErros.tsx'
 import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
 import { TempoMedido } from './TempoMedido.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Price of the example that turns a percentage into money. */
+/** Price of the example that turns a percentage into money: our choice. */
 const EXEMPLO_REAIS = 60_000
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -132,7 +132,7 @@ function TresNumeros() {
     ],
     [
       `${Math.round(precisaoGeral.dentro_percentual)} de 100`,
-      `carros anunciados caem na nossa faixa de venda, feita para conter ${FEITA_PARA / 10} em cada 10.`,
+      `carros anunciados caem na nossa faixa de venda, feita para conter ${PARTE_VISADA_PERCENTUAL / 10} em cada 10.`,
     ],
     [
       inteiro(precisaoGeral.anuncios),

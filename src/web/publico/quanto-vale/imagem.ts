@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import {
   CORES,
   desenharTexto,
@@ -27,15 +28,15 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     return new Response(png, {
       headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
     })
-  } catch {
-    console.error('Erro ao desenhar a imagem da família')
+  } catch (erro) {
+    console.error('the picture of a family could not be drawn', nomeDe(erro))
     return redirect('/og.png')
   }
 }
 
 type Conteudo = { nome: string; anos: readonly { ano: number; de: number; ate: number }[]; marca: string }
 
-/** More years than this make the bars too thin. */
+/** More years than this make the bars too thin: our choice. */
 const ANOS_NO_MAXIMO = 16
 /** Place of the bars in the picture, the gap between two of them, and their least height, in pixels. */
 const BARRAS = { topo: 270, base: 500, vao: 10, altura_minima: 8 }

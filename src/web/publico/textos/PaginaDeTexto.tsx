@@ -4,7 +4,7 @@ import { BotaoVoltar } from '../cabecalho/BotaoVoltar.tsx'
 import { IconeAbrir } from '../cabecalho/icones.tsx'
 import type { Texto } from './carregar-texto.ts'
 
-/** A page with fewer sections has no table of contents. */
+/** A page with fewer sections has no table of contents. Our choice. */
 const SECOES_PARA_SUMARIO = 4
 
 /** On a desktop the text has two columns: at the right its last section with the action, at the left the rest. */

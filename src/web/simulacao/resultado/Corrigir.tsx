@@ -35,7 +35,7 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
   // Two rows of three stand there before they are known, so that nothing below them moves.
   const comModelos = modelos === undefined || modelos.length > 0
   return (
-    <Moldura>
+    <MolduraDaCorrecao>
       {comModelos && (
         <div className="mb-5 min-h-[8.5rem]">
           <p className="mb-2 font-semibold">
@@ -62,14 +62,14 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
       <Botao tamanho="grande" onClick={corrigir} className="w-full">
         {comModelos ? `Nenhum: ${iniciarComMinuscula(CORRIGIR)}` : CORRIGIR}
       </Botao>
-    </Moldura>
+    </MolduraDaCorrecao>
   )
 }
 
 /** Back to the question of the vehicle without script: the form carries the answers. */
 export function CorrigirSemScript({ respostas }: { respostas: Respostas }) {
   return (
-    <Moldura>
+    <MolduraDaCorrecao>
       <form method="post">
         <input type="hidden" name={VOLTAR} value={PASSO_DO_VEICULO} />
         <input type="hidden" name={RESPOSTAS_ANTERIORES} value={JSON.stringify(respostas)} />
@@ -77,7 +77,7 @@ export function CorrigirSemScript({ respostas }: { respostas: Respostas }) {
           {CORRIGIR}
         </Botao>
       </form>
-    </Moldura>
+    </MolduraDaCorrecao>
   )
 }
 
@@ -99,7 +99,7 @@ function useModelosDoAno({ tipo_veiculo, marca, modelo, ano }: Formulario): stri
     .slice(0, A_UM_TOQUE)
 }
 
-function Moldura({ children }: { children: React.ReactNode }) {
+function MolduraDaCorrecao({ children }: { children: React.ReactNode }) {
   return (
     <div className="mt-5 print:hidden">
       {children}

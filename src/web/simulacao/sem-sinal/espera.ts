@@ -2,7 +2,7 @@ import { chaveDaEspera } from '../rascunho.ts'
 
 /** Storage key of the ids that were sent, and name of the lock around a sending. All tabs of the browser share both. */
 const ENVIADOS = 'envio-feito'
-/** The newest ids stay: a copy of a tab may wait for hours, while others send their answers. */
+/** Number of the newest ids that stay: our choice. A copy of a tab may wait for hours, while others send their answers. */
 const ENVIADOS_NO_MAXIMO = 10
 
 /** Keeps the id of the sending that waits in this tab over a reload. A copy of the tab has the same id. */
@@ -65,7 +65,7 @@ function guardarEnviado(id: string): void {
   }
 }
 
-/** Pauses before the sending is repeated, in ms; the last one repeats. */
+/** Pauses before the sending is repeated, in ms; the last one repeats. Our choice. */
 const PAUSAS_MS = [5_000, 15_000, 60_000]
 
 /**

@@ -199,6 +199,7 @@ function escreverVendedores({ acao, detalhes, de_email, vendedor_email }: Evento
   return 'de' in detalhes ? `de ${nomear(detalhes.de, de_email)} ${para}` : para
 }
 
+/** Plurals of kinds that do not just end in "s". */
 const PLURAIS: Readonly<Record<string, string>> = {
   Sessão: 'sessões',
   Operador: 'operadores',

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Total } from '#domain/numero/contar.ts'
-import type { PropsDaTabela } from '#web/painel/tabela/coluna.ts'
+import type { PropsDaTabela } from '#web/painel/tabela/linha.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'

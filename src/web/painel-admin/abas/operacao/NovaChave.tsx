@@ -22,7 +22,7 @@ const formularioSchema = z
   .transform(campos => ({ ...campos, escopos: ESCOPOS.filter(escopo => campos[escopo] === 'on') }))
   .pipe(novaChaveSchema)
 
-/** First values of the form: requests a day, and a minute. */
+/** First values of the form: requests a day, and a minute. Our choice. */
 const INICIAIS = { cota: 1000, por_minuto: 60 }
 
 /** Creates a key, and then shows it once. */

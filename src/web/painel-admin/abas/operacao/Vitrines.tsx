@@ -15,7 +15,7 @@ import { CAMINHO_DAS_VITRINES } from './caminhos.ts'
 
 type Vitrine = RespostaDe<typeof listarVitrines>[number]
 
-const CHAVE = 'vitrines'
+const CHAVE_DA_CONSULTA = 'vitrines'
 const ERRO = 'Erro ao carregar os sites de agências'
 
 const criarColunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[] => [
@@ -79,11 +79,11 @@ function BotaoDeMudar({ vitrine, aoApertar }: { vitrine: Vitrine; aoApertar(): v
 /** Agencies' own sites with the valuation, their numbers of 30 days, and the switch of each. */
 export default function Vitrines() {
   const consultas = useQueryClient()
-  const lista = useLista<Vitrine[]>(CHAVE, CAMINHO_DAS_VITRINES, ERRO)
+  const lista = useLista<Vitrine[]>(CHAVE_DA_CONSULTA, CAMINHO_DAS_VITRINES, ERRO)
   const { mutate } = useMutation({
     mutationFn: ({ agencia_id, desligada_em }: Vitrine) =>
       chamar('PUT', `${CAMINHO_DAS_VITRINES}/${agencia_id}`, { desligada: !desligada_em }),
-    onSuccess: () => consultas.invalidateQueries({ queryKey: [CHAVE] }),
+    onSuccess: () => consultas.invalidateQueries({ queryKey: [CHAVE_DA_CONSULTA] }),
     onError: erro => toast.error(mensagemDe(erro)),
   })
   const colunas = useMemo(() => criarColunasDasVitrines(mutate), [mutate])

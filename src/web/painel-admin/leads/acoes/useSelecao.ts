@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Selecao } from '#web/painel/tabela/coluna.ts'
+import type { LinhasMarcadas } from '#web/painel/tabela/linha.ts'
 import { type EstadoDaLista, filtroDe } from '../filtros.ts'
 import { contadosDe, type LeadsEscolhidos, type ListaDeLeads } from '../lead.ts'
 
@@ -22,7 +22,7 @@ export function useSelecao(estado: EstadoDaLista, lista: ListaDeLeads | undefine
   const visiveis = todos ? daPagina : ids
   /** The row ticked last: where a range to the next one begins. */
   const ultima = useRef<string>(undefined)
-  const marcar = useCallback<Selecao['marcar']>(
+  const marcar = useCallback<LinhasMarcadas['marcar']>(
     (quais, marcada, desdeAUltima = false) => {
       setTodosDe(undefined)
       const depois = new Set(visiveis)

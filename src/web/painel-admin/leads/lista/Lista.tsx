@@ -3,7 +3,8 @@ import { faltamNumeros } from '#domain/lead/contato/pedacos.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
-import type { Coluna, Selecao } from '#web/painel/tabela/coluna.ts'
+import type { Coluna } from '#web/painel/tabela/coluna.ts'
+import type { LinhasMarcadas } from '#web/painel/tabela/linha.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { LegendaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
@@ -18,7 +19,7 @@ type Props = {
   mudar: MudarLista
   colunas: readonly Coluna<LeadDaLista>[]
   cartao(lead: LeadDaLista): ReactNode
-  selecao: Selecao
+  selecao: LinhasMarcadas
   regiao: RefObject<HTMLDivElement | null>
 }
 

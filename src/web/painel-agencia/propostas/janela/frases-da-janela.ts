@@ -96,7 +96,7 @@ export const dizerMinhaPalavra = ({ cumpridas, casos }: Palavra) =>
 /** Reads a whole number of reais or kilometres as it is typed: its digits, at most nine. */
 export const lerInteiroDigitado = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))
 
-/** Returns the step of the buttons beside an amount, in reais: at most 5 % of an amount from R$ 2.000 on. */
+/** Returns the step of the buttons beside an amount, in reais: at most 5 % of an amount from R$ 2.000 on. Our choice. */
 export function passoDo(valor: number): number {
   if (valor < 20_000) return 100
   return valor < 200_000 ? 500 : 1000

@@ -7,9 +7,9 @@ import type { PropsDoCampo } from '../pecas/props.ts'
 import { usePonteiro } from '../pecas/usePonteiro.ts'
 import { useVersoes } from '../pecas/useVersoes.ts'
 
-/** Number of years in sight; a press shows the older ones. */
+/** Number of years in sight; a press shows the older ones. Our choice. */
 const A_VISTA = 11
-/** Year from which the buttons of an empty text field count. */
+/** Year from which the buttons of an empty text field count: our choice. */
 const ANO_DE_PARTIDA = 2020
 
 /** Model year: a button for each year of sale, or for the latest years where these are unknown; else a text field. */

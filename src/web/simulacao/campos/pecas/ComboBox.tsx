@@ -163,13 +163,13 @@ function Sugestoes<S extends Sugestao>({ lista, sugestoes, atual, aoEscolher }: 
   ))
 }
 
-/** Three rows, in px: the page scrolls until the list has at least this height. */
+/** A little over three rows, in px: the page scrolls until the list has at least this height. */
 const ALTURA_MINIMA = 148
-/** Seven rows, in px. */
+/** A little over seven rows, in px: our choice. */
 const ALTURA_MAXIMA = 344
 /** One row, in px: `min-h-12`. */
 const ALTURA_DA_LINHA = 48
-/** Space between the list and the edge of the window, in px. */
+/** Space between the list and the edge of the window, in px: our choice. */
 const FOLGA = 8
 
 /**

@@ -22,7 +22,7 @@ export const classesDaAcaoDoTopo =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-thing px-3 font-medium text-14 text-muted hover:bg-paper hover:text-ink disabled:cursor-not-allowed disabled:opacity-60'
 
 /** Frame of a panel: the signed-in account, the actions, and the sign-out. A phone shows icons, in one row. */
-export function Moldura({ porta, titulo, antes, subtitulo, acoes, children }: Props) {
+export function MolduraDoPainel({ porta, titulo, antes, subtitulo, acoes, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b bg-surface">

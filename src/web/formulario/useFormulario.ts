@@ -53,6 +53,7 @@ export function useFormulario<S extends z.ZodType>(
 
   /** An edited field is no longer marked as wrong until the next submit. */
   function aoMexer({ target }: FormEvent<HTMLFormElement>) {
+    // Only controls with a name send this event.
     const { name } = target as HTMLInputElement
     if (!erros[name]) return
     calar()
@@ -75,6 +76,7 @@ function focar(campo: HTMLElement): void {
   campo.focus()
 }
 
+/** Returns the first message of each field, and the first of all as the form's. */
 function lerValidacao(erro: z.ZodError): Falha {
   const campos: Record<string, string> = {}
   for (const { path, message } of erro.issues) campos[String(path[0])] ??= message

@@ -7,7 +7,7 @@ import { buscar } from './pedido.ts'
 /** An event of the server, or `aberto` and `mudou` of the stream itself. */
 export type Evento = { nome: string; dados: unknown }
 
-/** Waits before a new connection; each is twice as long as the last, up to the longest. */
+/** Waits before a new connection, in ms; each is twice as long as the last, up to the longest. Our choice. */
 const ESPERA_MS = { primeira: 1_000, maior: 30_000 }
 
 /**

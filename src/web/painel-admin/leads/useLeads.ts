@@ -7,7 +7,7 @@ import { useEventos } from '#web/servidor/useEventos.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
 import type { ListaDeLeads, Localizacoes } from './lead.ts'
 
-/** Places come and go slowly: they are not read again with each page of leads. */
+/** Time for which the read places stay, in ms: our choice, because places come and go slowly. */
 const LOCALIZACOES_FRESCAS_MS = 5 * MINUTO_MS
 
 /** Reads the page of leads for the address; the earlier one stays visible until it is loaded. */

@@ -6,8 +6,10 @@ import { toast } from '#web/ui/toast.ts'
 import { ehEncerrado, ehQuente, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
+/** Colour of the dot beside each choice. */
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
 
+/** Look of the control with a frame; a card has none. */
 const MOLDURA = 'min-h-11 w-34 rounded-thing border pr-8 pl-7 hover:border-ink'
 /** The longest choice fits: "Classificar". */
 const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-7 md:w-32 md:pr-7 md:pl-6`

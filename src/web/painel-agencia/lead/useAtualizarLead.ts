@@ -3,20 +3,7 @@ import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from '../carteira/minha-agencia.ts'
-
-/** Fields that a change may touch, and that the screen shows before the answer. */
-const CAMPOS_DO_ACOMPANHAMENTO = [
-  'temperatura',
-  'contato_em',
-  'desfecho',
-  'negocio',
-  'valor_fechado',
-  'motivo_perda',
-  'retorno_em',
-  'notas',
-  // A seller's first note makes the lead theirs.
-  'vendedor_id',
-] as const satisfies readonly (keyof Acompanhamento)[]
+import { acharVolta, lerResposta, preverLead } from '../carteira/previsao-do-lead.ts'
 
 /**
  * Changes what the agency notes about a lead. It shows at once, in the list and in the drawer, and goes back
@@ -55,25 +42,6 @@ export function useAtualizarLead(id: string) {
   })
 }
 
-/** Returns the fields as the server will store them, for the screen before its answer. */
-function preverLead(
-  { contato, ...mudanca }: Partial<Classificacao>,
-  antes: Acompanhamento | undefined,
-): Partial<Acompanhamento> {
-  const definidos = Object.fromEntries(Object.entries(mudanca).filter(([, valor]) => valor !== undefined))
-  // The first contact never moves.
-  return contato && !antes?.contato_em ? { ...definidos, contato_em: new Date().toISOString() } : definidos
-}
-
-/** Returns the fields of an answer that the panel stores beside a lead. */
-function lerResposta(resposta: Partial<Acompanhamento> | undefined): Partial<Acompanhamento> {
-  return Object.fromEntries(
-    CAMPOS_DO_ACOMPANHAMENTO.flatMap(campo =>
-      resposta && campo in resposta ? [[campo, resposta[campo]]] : [],
-    ),
-  )
-}
-
 /** Returns the lead's notes as they are on the screen: from its drawer, else from a list. */
 function lerAcompanhamento(consultas: QueryClient, id: string): Acompanhamento | undefined {
   const aberto = consultas.getQueryData<LeadPorInteiro>(CHAVES.lead(id))?.lead
@@ -104,10 +72,9 @@ export function escreverNosLidos(consultas: QueryClient, id: string, campos: Par
 /** Kept by `onMutate` for the undo. */
 type Contexto = { antes: Acompanhamento | undefined; depois: Partial<Acompanhamento> }
 
-/** Reverts only fields that still have this change's value: a later change stays. */
+/** Reverts a refused change on the screen. */
 function desfazer(consultas: QueryClient, id: string, { antes, depois }: Contexto) {
   const atual = lerAcompanhamento(consultas, id)
   if (!antes || !atual) return
-  const campos = CAMPOS_DO_ACOMPANHAMENTO.filter(campo => campo in depois && atual[campo] === depois[campo])
-  escreverNosLidos(consultas, id, Object.fromEntries(campos.map(campo => [campo, antes[campo]])))
+  escreverNosLidos(consultas, id, acharVolta({ antes, depois, atual }))
 }

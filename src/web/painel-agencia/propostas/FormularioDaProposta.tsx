@@ -134,7 +134,7 @@ export function RegraDaPalavra({ estado }: { estado: Estado }) {
   )
 }
 
-/** The closed list of reasons for a lower price, where the offer is made. */
+/** The closed list of reasons for a lower price, where the offer is made. `CUMPRE` and `HORAS_PARA_CONTATO` are its figures. */
 function OQueVale() {
   return (
     <div className="rounded-thing bg-paper px-4 py-3 text-14">

@@ -73,7 +73,7 @@ export function Colunas({ pontos, formatar, escreverTopo }: Props) {
   )
 }
 
-/** Returns half of the axis in round figures: a whole number of leads, at least half of the maximum. */
+/** Returns half of the axis in round figures (our choice): a whole number of leads, at least half of the maximum. */
 function acharMetade(maximo: number): number {
   const grandeza = 10 ** Math.floor(Math.log10(maximo / 2))
   const redondas = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map(vezes => vezes * Math.max(1, grandeza))

@@ -20,6 +20,7 @@ import { Legenda } from './Legenda.tsx'
 import { negociosDe, type Parte, partesDe } from './partes.ts'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 
+/** Each part of the view's state in the address, with its default. */
 const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos', vendedor_do_relatorio: 'todos' }
 
 const INTERVALOS = [

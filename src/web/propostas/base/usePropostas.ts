@@ -10,7 +10,7 @@ import {
   type Situacao,
 } from './situacao-da-janela.ts'
 
-/** Interval of reads while the page is visible, in ms. */
+/** Interval of reads while the page is visible, in ms: our choice. */
 const RELEITURA_MS = 25_000
 
 /** Returns the parts whose change an owner wants to see. Photos are left out: their links change with each read. */

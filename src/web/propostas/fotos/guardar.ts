@@ -5,13 +5,15 @@ import type { Envio } from './enviar-foto.ts'
 /** A photo kept in the browser until it is sent: its bytes, because some browsers store no blob, and when, in ms. */
 type FotoGuardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em: number }
 
-/** Retention of an unsent photo, in ms. */
+/** Retention of an unsent photo, in ms: seven days, our choice. */
 const GUARDA_MS = 7 * DIA_MS
+/** Name of the one object store of the database. */
 const FOTOS = 'fotos'
 
 /** Returns the lead of an owner's word, which begins with the lead's id. */
 const leadDe = (palavraDoDono: string) => palavraDoDono.slice(0, UUID_LETRAS)
 
+/** Returns the result of a request to the database as a promise. */
 function esperarPedido<T>(pedido: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     pedido.onsuccess = () => resolve(pedido.result)
@@ -19,6 +21,7 @@ function esperarPedido<T>(pedido: IDBRequest<T>): Promise<T> {
   })
 }
 
+/** Opens the database for one act on the stored photos, and closes it. */
 async function usarArmazem<T>(fazer: (fotos: IDBObjectStore) => Promise<T>): Promise<T> {
   const pedido = indexedDB.open('fotos-a-enviar', 1)
   pedido.onupgradeneeded = () => pedido.result.createObjectStore(FOTOS, { keyPath: 'id' })

@@ -59,7 +59,7 @@ function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_m
   )
 }
 
-/** Longest value, in characters, that is set as a figure; a longer one is a sentence. */
+/** Longest value, in characters, that is set as a figure; a longer one is a sentence. Our choice. */
 const LETRAS_DA_FIGURA = 32
 
 function Dado({ nome, valor, children }: { nome: string; valor: string; children?: ReactNode }) {

@@ -9,7 +9,7 @@ import { ComboBox } from './pecas/ComboBox.tsx'
 import type { PropsDoCampo } from './pecas/props.ts'
 import { useBusca } from './pecas/useBusca.ts'
 
-/** Least number of characters to search for. */
+/** Least number of characters to search for: our choice. */
 const LETRAS_MINIMAS = 2
 /** One list for all renders, so that it is no change for an effect. */
 const NENHUMA: readonly Municipio[] = []

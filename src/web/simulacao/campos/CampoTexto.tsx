@@ -7,7 +7,7 @@ import { AJUDA_DA_BUSCA, PreencherPelaPlaca } from './PreencherPelaPlaca.tsx'
 import { Azulejos } from './pecas/Azulejos.tsx'
 import type { PropsDoCampo } from './pecas/props.ts'
 
-/** A text area says how many characters are left once they are fewer than this. */
+/** A text area says how many characters are left once they are fewer than this. Our choice. */
 const RESTO_A_DIZER = 100
 
 /** One line of text. Its mask keeps the caret in its place while the person types. */

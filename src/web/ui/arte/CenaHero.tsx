@@ -1,6 +1,7 @@
 import { FormasCarro } from './Carro.tsx'
 import { CORES, type PropsArte } from './pecas.tsx'
 
+/** Colours of the scene, mixed from the theme's: hills by their distance, the sun, and trunks. */
 const LONGE = 'color-mix(in srgb,var(--green) 16%,var(--paper))'
 const MEIO = 'color-mix(in srgb,var(--green) 30%,var(--paper))'
 const PERTO = 'color-mix(in srgb,var(--green) 52%,var(--paper))'

@@ -10,7 +10,7 @@ export type LinhaComparada = {
   palavras?: { muda: boolean; texto: string }[]
 }
 
-/** Beyond this number of changes two texts count as all removed and all added: such a comparison is unreadable. */
+/** Beyond this number of changes two texts count as all removed and all added: such a comparison is unreadable. Our choice. */
 const MUDANCAS_MAX = 2_000
 
 function tipoDe(added: boolean, removed: boolean): Trecho<string>['tipo'] {
@@ -57,7 +57,7 @@ function acharPalavrasQueMudam(linha: string, par: string): Pick<LinhaComparada,
   return iguais * 3 >= linha.length ? { palavras } : {}
 }
 
-/** Number of unchanged lines shown around a change. */
+/** Number of unchanged lines shown around a change: our choice. */
 const CONTEXTO = 2
 
 /** Shortens the lines to those shown: long stretches without a change become their number. */

@@ -25,6 +25,7 @@ export type Caso = NonNullable<Janela['caso']>
 const RELEITURA_MS = MINUTO_MS
 /** Poll interval of an open window, in ms: shorter than the ten minutes of its links of photos (`LINK_MS`). */
 const RELEITURA_DAS_FOTOS_MS = 8 * MINUTO_MS
+/** Number of windows of a page: our choice. */
 const LINHAS_POR_PAGINA = 20
 const caminhoDa = (id: string) => `/api/agencia/janelas/${encodeURIComponent(id)}`
 const chaveDa = (id: string) => [...CHAVES.janelas, 'uma', id]

@@ -4,7 +4,7 @@ import { listarAnunciadas } from '#domain/quanto-vale/pagina.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
-/** Most brands that come first in a type, most families that come first in a brand, and the advertised ones of these. */
+/** Most brands that come first in a type, most families that come first in a brand, and the advertised ones of these. Our choice. */
 const COMUNS = { marcas: 10, familias: 12, anunciadas: 6 }
 
 /** Finds a brand in the short list of its type, which names the popular brands and their commonest models first. */
@@ -31,7 +31,7 @@ export function separarMarcas(tipo: TipoFipe, marcas: readonly MarcaDaGuia[]) {
   }
 }
 
-/** Number of common families of a type whose adverts are unknown. */
+/** Number of common families of a type whose adverts are unknown: our choice. */
 const COMUNS_SEM_ANUNCIOS = 3
 
 /**

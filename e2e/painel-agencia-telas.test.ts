@@ -48,6 +48,17 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await conferirTela()
   })
 
+  test('a return without a reason puts the focus on the first reason', async () => {
+    const { page } = visita
+    await page.getByRole('button', { name: 'Devolver lead' }).click()
+    const devolucao = page.getByRole('dialog', { name: 'Devolver lead' })
+    await devolucao.getByRole('button', { name: 'Devolver', exact: true }).click()
+    const motivo = devolucao.getByRole('radio').first()
+    await expectSoon(() => motivo.evaluate(radio => radio === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await devolucao.waitFor({ state: 'detached' })
+  })
+
   test('the form of a return keeps its choice until a second Esc, and gives the focus back', async () => {
     const { page } = visita
     await page.getByRole('button', { name: 'Devolver lead' }).focus()

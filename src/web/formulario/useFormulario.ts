@@ -64,10 +64,14 @@ export function useFormulario<S extends z.ZodType>(
   return { erros, falha, ocupado: enviando || !pronto, enviando, form }
 }
 
-/** Finds the first field with an error; undefined if the form has no such field. */
+/** Finds the first control with an error, of radios with one name the first; undefined if the form has none. */
 function acharPrimeiro(form: HTMLFormElement, campos: Record<string, string>): HTMLElement | undefined {
-  const nome = Object.keys(campos).find(um => form.elements.namedItem(um))
-  return nome === undefined ? undefined : (form.elements.namedItem(nome) as HTMLElement)
+  for (const nome of Object.keys(campos)) {
+    const achado = form.elements.namedItem(nome)
+    const controle = achado instanceof RadioNodeList ? achado[0] : achado
+    if (controle instanceof HTMLElement) return controle
+  }
+  return undefined
 }
 
 /** Moves the focus to a field. One in a closed part cannot take it, so the part opens first. */

@@ -45,8 +45,10 @@ const PESSOA = {
   cpf: '390.533.447-05',
 }
 const PLACA = 'ZQX1Z23'
+/** The telephone and the name to which the person corrects their data. */
 const OUTRO_WHATSAPP = '(21) 98765-1203'
 const OUTRO_NOME = 'Zuquimara Zqcorrigida'
+/** Address and browser of the person's requests. */
 const IP = '203.0.113.177'
 const NAVEGADOR = 'Zqnavegador/7.7'
 /** Free text by and about the person. Uses long words, because short ones occur in random letters. */
@@ -65,6 +67,7 @@ const LIVRES = [
   'zqcontestacao',
   'zqresposta',
 ] as const
+/** Everything written by or about the person. */
 const MARCAS = [
   ...PESSOA.nome.split(' '),
   PESSOA.email,
@@ -89,6 +92,7 @@ const EQUIPE = {
   },
 }
 const SENHA = 'jabuti-roxo-42'
+/** The ways in which the data of the colleagues can be written, without repeats. */
 const FORMAS_DA_EQUIPE = [
   ...new Set(
     Object.values(EQUIPE).flatMap(quem =>
@@ -99,6 +103,7 @@ const FORMAS_DA_EQUIPE = [
 ]
 /** The words of the vehicle, by which a letter names the lead that an agency has to erase. */
 const FORMAS_DO_VEICULO = ['zqfabricante', 'zqmodelovelho'].flatMap(formasDe)
+/** The ways in which `MARCAS` can be written, without repeats. */
 const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
 
 /** Routes without data of a person who left a lead: accounts, agencies, plans, texts, descriptions of the site. */
@@ -204,6 +209,7 @@ async function abrirSite() {
   }
 }
 
+/** Method and path of every request of the scenario. */
 const chamadas = new Set<string>()
 
 /**
@@ -243,6 +249,7 @@ type Chamada = {
   signature?: string
 }
 
+/** Sends a request of the person, from their address. */
 const pessoal = (url: string, body: unknown, mais: Chamada = {}) =>
   chamar('POST', url, { body, ip: IP, ...mais })
 const chamarComoAdmin = (metodo: string, url: string, body?: unknown) =>
@@ -284,6 +291,7 @@ async function criarAgenciaAvisada(): Promise<Agencia> {
   return agencia
 }
 
+/** Puts a distribution rule in force, after its simulation. */
 async function ativarRegra() {
   const { versao } = (await chamarComoAdmin('POST', '/api/distribuicao/regras', { maximo_agencias: 1 })).json
   const { id } = (
@@ -370,6 +378,7 @@ const BUSCAS = [PESSOA.nome, PESSOA.email, PESSOA.whatsapp, PESSOA.cpf].map(text
   encodeURIComponent(texto),
 )
 
+/** Uses the agency's routes of leads: search, export, follow-up of a closed deal. */
 async function usarComoAgencia(agencia: Agencia, leads: Leads) {
   for (const busca of BUSCAS.slice(0, 3)) await chamarComoAgencia(agencia, 'GET', `/leads?busca=${busca}`)
   await chamarComoAgencia(agencia, 'GET', `/leads/${leads.livre}`)
@@ -506,8 +515,19 @@ const arquivosDeFotos = () =>
     .readdirSync(path.join(painel.teste.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
     .filter(item => item.isFile())
 
+/** Uses the administrator's routes of leads, views, audit trail and privacy. */
 async function usarComoAdministrador(leads: Leads, outra: Agencia) {
-  const hoje = diaEmSaoPaulo(painel.teste.mundo.clock.now())
+  await lerLeads(leads)
+  await atribuirEmMassa(leads, outra)
+  await distribuirEmMassa(leads)
+  await excluirERestaurar(leads)
+  await guardarVisoes()
+  await lerRegistros(leads)
+  await responderPedidoRecebido(outra)
+}
+
+/** Searches and opens the leads, reveals a document, writes a note. */
+async function lerLeads(leads: Leads) {
   for (const busca of BUSCAS)
     expect((await chamarComoAdmin('GET', `/api/leads?busca=${busca}`)).json.total).toBe(2)
   await chamarComoAdmin('GET', `/api/leads/${leads.carro}`)
@@ -518,6 +538,10 @@ async function usarComoAdministrador(leads: Leads, outra: Agencia) {
   await chamarComoAdmin('GET', '/api/leads.csv?escopo=todos&completa=1')
   await chamarComoAdmin('GET', '/api/agencias/disponiveis')
   await chamarComoAdmin('GET', '/api/leads/localizacoes')
+}
+
+/** Assigns leads in the background, and takes the assignment back. */
+async function atribuirEmMassa(leads: Leads, outra: Agencia) {
   await chamarComoAdmin('POST', '/api/leads/sem-consentimento', { ids: [leads.livre] })
   await chamarComoAdmin('POST', '/api/leads/atribuir/previa', { ids: [leads.livre], agencia_ids: [outra.id] })
   const em_massa = (
@@ -528,6 +552,10 @@ async function usarComoAdministrador(leads: Leads, outra: Agencia) {
     .toBeTruthy()
   await chamarComoAdmin('GET', '/api/atribuicoes')
   await chamarComoAdmin('DELETE', `/api/leads/${leads.livre}/atribuicoes/${outra.id}`)
+}
+
+/** Distributes leads in the background by the rule. */
+async function distribuirEmMassa(leads: Leads) {
   await chamarComoAdmin('POST', '/api/leads/distribuir/previa', { ids: [leads.carro] })
   const distribuicao = (await chamarComoAdmin('POST', '/api/leads/distribuir', { ids: [leads.carro] })).json
   await expect
@@ -542,12 +570,20 @@ async function usarComoAdministrador(leads: Leads, outra: Agencia) {
   await chamarComoAdmin('GET', '/api/distribuicao/sem-agencia?dias=1')
   const desconhecida = `/api/distribuicao/pedidos/${painel.teste.mundo.novoId()}/desfazer`
   await chamar('POST', desconhecida, { token: painel.token, status: 404 })
+}
+
+/** Deletes leads and restores them, in a group and alone; decides about a duplicate. */
+async function excluirERestaurar(leads: Leads) {
   const { json: excluido } = await chamarComoAdmin('POST', '/api/leads/excluir', { ids: [leads.livre] })
   await chamarComoAdmin('POST', '/api/leads/restaurar', { lote: excluido.lote })
   const { json: sozinho } = await chamarComoAdmin('DELETE', `/api/leads/${leads.livre}`)
   await chamarComoAdmin('POST', '/api/leads/restaurar', { lote: sozinho.lote })
   await chamarComoAdmin('GET', '/api/leads/duplicados')
   await chamarComoAdmin('POST', '/api/leads/duplicados', { ficam: [leads.livre] })
+}
+
+/** Saves views of the list whose search, or name, contains data of the person. */
+async function guardarVisoes() {
   await chamarComoAdmin('POST', '/api/visoes', {
     nome: 'Quem ligou',
     consulta: `busca=${BUSCAS[0]}&objetivo=vender`,
@@ -565,9 +601,18 @@ async function usarComoAdministrador(leads: Leads, outra: Agencia) {
     nome: `Da ${PESSOA.nome}, a urgente`,
     consulta: 'objetivo=vender',
   })
+}
+
+/** Searches the audit trail for the person, and reads the deliveries. */
+async function lerRegistros(leads: Leads) {
   await chamarComoAdmin('GET', `/api/auditoria?busca=${BUSCAS[1]}`)
   await chamarComoAdmin('GET', `/api/auditoria?busca=${leads.carro}`)
   await chamarComoAdmin('GET', '/api/entregas')
+}
+
+/** Reports an incident; answers a request for data that came by mail. */
+async function responderPedidoRecebido(outra: Agencia) {
+  const hoje = diaEmSaoPaulo(painel.teste.mundo.clock.now())
   await chamarComoAdmin('POST', '/api/privacidade/incidente', {
     de: hoje,
     ate: hoje,
@@ -577,6 +622,7 @@ async function usarComoAdministrador(leads: Leads, outra: Agencia) {
   const recebido = { tipo: 'acesso', canal: 'email', recebido_em: hoje }
   const { protocolo } = (await chamarComoAdmin('POST', '/api/privacidade/recebidos', recebido)).json
   const responder = `/api/privacidade/recebidos/${protocolo}/resposta`
+  // A note may not contain data of a person.
   for (const nota of [`Escrevi a ${PESSOA.email}.`, `Liguei para ${PESSOA.whatsapp}`, `CPF ${PESSOA.cpf}`])
     await chamar('POST', responder, { token: painel.token, body: { nota }, status: 422 })
   await chamarComoAdmin('POST', responder, { nota: 'Enviamos o arquivo.' })
@@ -594,6 +640,7 @@ async function exportar(ids: string[]): Promise<string> {
   return (await chamarComoAdmin('GET', `/api/exportacoes/${json.id}/arquivo`)).texto
 }
 
+/** Opens the person's own data by the link of a mail. @returns the session. */
 async function entrar(): Promise<string> {
   await pessoal('/api/meus-dados/link', { email: PESSOA.email })
   const link = /\/meus-dados#([\w-]{20,})/.exec((await cartas(PESSOA.email))[0] ?? '')?.[1]
@@ -626,6 +673,7 @@ async function usarMeusDados(leads: Leads): Promise<string> {
   return sessao
 }
 
+/** Signs in. @returns the access token. */
 async function abrirConta({ email }: { email: string }): Promise<string> {
   const body = { email, password: SENHA }
   return (await pessoal('/auth/v1/token?grant_type=password', body)).json.access_token
@@ -683,6 +731,7 @@ const esvaziar = () =>
     })
     .toEqual([])
 
+/** Counts the rows of a table, with its condition. */
 async function contar(instrucao: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
     sql`select count(*)::int as n from ${instrucao}`,
@@ -736,31 +785,48 @@ test('before the deletion no table shows telephone, mailbox, document or plate, 
   expect(usado.achadas.filter(achada => selados.has(achada.split(': ')[1] ?? ''))).toEqual([])
 })
 
-test('a deleted person is found nowhere: tables, statistics, pages, log, files, letters, later exports, a fresh copy', async () => {
-  const { pelaRegra, sessao, fica, loja, foto } = usado
-  await esvaziar()
-  expect(arquivosDeFotos().length, 'photos are there').toBeGreaterThanOrEqual(2)
+/** Deletes the person, as they ask for it themselves. @returns the letters that this caused to agencies. */
+async function apagarAPessoa(sessao: string): Promise<string[]> {
   const chegadas = site.smtp.received.length
   expect((await pessoal('/api/meus-dados/apagar', { sessao })).json).toMatchObject({ leads: 2, agencias: 2 })
   await esvaziar()
   const avisos = site.smtp.received.slice(chegadas).filter(carta => !carta.includes(`To: ${PESSOA.email}`))
   expect(avisos.length, 'the agencies are told').toBeGreaterThan(0)
+  return avisos
+}
+
+/** Deletes the colleagues of the person, and the limits of requests. */
+async function apagarOsOutros({ operador, id }: { operador: string; id: string }): Promise<void> {
   // Deleting an agency deletes the accounts of its people, and deleting an operator deletes the operator's account.
-  await chamarComoAdmin('DELETE', `/api/operadores/${loja.operador}`)
-  await chamarComoAdmin('DELETE', `/api/agencias/${loja.id}`)
+  await chamarComoAdmin('DELETE', `/api/operadores/${operador}`)
+  await chamarComoAdmin('DELETE', `/api/agencias/${id}`)
   await esvaziar()
   // The counters of an address end with their window, of a day at most, and are deleted within the hour.
   await painel.teste.db.servico.execute(sql`update limites set fim = 0`)
   await limparContas(painel.teste.mundo)
+}
+
+/** Makes an encrypted backup. @returns its text. */
+async function lerCopiaNova(): Promise<string> {
+  const arquivo = path.join(painel.teste.dataDir, 'depois.jsonl.gz.age')
+  const chave = await newBackupKey()
+  await backup(painel.teste.url, arquivo, () => undefined, chave)
+  return text(fs.createReadStream(arquivo).compose(decryptStream(chave)).pipe(createGunzip()))
+}
+
+test('a deleted person is found nowhere: tables, statistics, pages, log, files, letters, later exports, a fresh copy', async () => {
+  const { pelaRegra, sessao, fica, loja, foto } = usado
+  await esvaziar()
+  // One of the owner and one of the agency.
+  expect(arquivosDeFotos().length, 'photos are there').toBeGreaterThanOrEqual(2)
+  const avisos = await apagarAPessoa(sessao)
+  await apagarOsOutros(loja)
 
   await expect.poll(arquivosDeFotos).toEqual([])
   await chamar('GET', foto, { status: 404 })
   expect(await contar(sql`fotos`)).toBe(0)
 
-  const arquivo = path.join(painel.teste.dataDir, 'depois.jsonl.gz.age')
-  const chave = await newBackupKey()
-  await backup(painel.teste.url, arquivo, () => undefined, chave)
-  const copia = await text(fs.createReadStream(arquivo).compose(decryptStream(chave)).pipe(createGunzip()))
+  const copia = await lerCopiaNova()
   expect(copia, 'who stays is in it').toContain('"Zilda Que Fica"')
   const todas = [...FORMAS, ...FORMAS_DA_EQUIPE]
   const semOVeiculo = FORMAS.filter(forma => !FORMAS_DO_VEICULO.includes(forma))
@@ -778,27 +844,44 @@ test('a deleted person is found nowhere: tables, statistics, pages, log, files, 
   expect(linhasDoRegistro.length, 'there was a log').toBeGreaterThan(100)
 })
 
-test('counts and money of a deleted person stay, the agency’s system was notified, and the proof is still valid for the document', async () => {
-  const { ids, leads, pelaRegra, sessao } = usado
-  const um = sql`lead_id = ${leads.livre}`
-  expect(await contar(sql`exportacoes`), 'files of others stay').toBe(2)
+test('files of others stay', async () => {
+  expect(await contar(sql`exportacoes`)).toBe(2)
+})
+
+test('counts of a deleted person’s deals stay', async () => {
+  const um = sql`lead_id = ${usado.leads.livre}`
   expect(await contar(sql`atribuicoes_apagadas where ${um} and valor_fechado = 50000`)).toBe(1)
   expect(await contar(sql`resultados where ${um}`)).toBeGreaterThan(0)
+})
+
+test('the agency’s system was notified of the deletion', async () => {
+  const { leads, pelaRegra } = usado
   expect(
-    await contar(sql`envios where ${um} and agencia_id = ${pelaRegra.id} and evento = 'lead.apagado'`),
+    await contar(sql`envios where lead_id = ${leads.livre} and agencia_id = ${pelaRegra.id}
+      and evento = 'lead.apagado'`),
   ).toBe(1)
+})
+
+test('the consents of the form stay as a proof', async () => {
+  // Two: the terms and the contact.
   expect(
     await contar(
-      sql`consentimentos where ${um} and aceito and finalidade not in ('meu_veiculo', 'propostas', 'whatsapp')`,
+      sql`consentimentos where lead_id = ${usado.leads.livre} and aceito and finalidade not in ('meu_veiculo', 'propostas', 'whatsapp')`,
     ),
   ).toBe(2)
+})
+
+test('the proof of a deletion is found by the document', async () => {
   const pessoa = pessoaDoDocumento(painel.teste.mundo, PESSOA.cpf.replace(/\D/g, ''))
   expect(
     await contar(
-      sql`leads_apagados where lead_id = any (${sql.param(ids)}::uuid[]) and motivo = 'titular' and pessoa = ${pessoa}`,
+      sql`leads_apagados where lead_id = any (${sql.param(usado.ids)}::uuid[]) and motivo = 'titular' and pessoa = ${pessoa}`,
     ),
   ).toBe(2)
-  await pessoal('/api/meus-dados/apagar', { sessao }, { status: 404 })
+})
+
+test('the session of a deleted person has ended', async () => {
+  await pessoal('/api/meus-dados/apagar', { sessao: usado.sessao }, { status: 404 })
 })
 
 test('the tests above called every route that handles data of a person', () => {

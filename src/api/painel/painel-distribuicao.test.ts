@@ -26,14 +26,16 @@ beforeEach(async () => {
   await painel.teste.db.servico.execute(sql`delete from leads`)
 })
 
+/** Runs the queue of distribution. @returns how many leads were decided. */
 const distribuir = () => distribuirPendentes(painel.teste.mundo)
+/** Lets the administrator save an agency's preferences. */
 const preferir = (agencia: { id: string }, preferencia: object) =>
   painel.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
 const quemAdministra = () => ({ papel: 'admin' as const, claims: { sub: painel.admin_id } })
 /** Calls the verb: a session expires within the hours of these tests. */
 const explicacao = (lead: string) => explicarLead(painel.teste.mundo, quemAdministra(), lead)
 
-test('without a rule in force no lead is distributed, and a new one waits in no queue', async () => {
+test('without a rule in force a new lead is neither distributed nor queued', async () => {
   await painel.agencia()
   const lead = await painel.lead()
   await distribuir()
@@ -41,7 +43,8 @@ test('without a rule in force no lead is distributed, and a new one waits in no 
   expect(await explicacao(lead)).toEqual({ em_vigor: false, tentar_em: null, decisoes: [] })
 })
 
-test('a lead goes to the agency with matching preferences, and each agency sees the reason', async () => {
+/** Gives a car in Campinas by the rule, to one of three agencies: for motorcycles, for cars there, far away. */
+async function darPelasPreferencias() {
   const [motos, carros, longe] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   await preferir(motos, { tipos: ['moto'] })
   await preferir(carros, { tipos: ['carro'], regioes: { raio: { codigo_ibge: CAMPINAS, km: 50 } } })
@@ -49,7 +52,19 @@ test('a lead goes to the agency with matching preferences, and each agency sees 
   const versao = await ativarRegra(painel)
   const lead = await painel.lead({ codigo_ibge: CAMPINAS })
   expect(await distribuir()).toBe(1)
+  return { motos, carros, longe, versao, lead }
+}
+/** Reads as a member of an agency why a lead was received; null if the member may not know. */
+const lerPorque = async ({ token }: { token: string }, lead: string) =>
+  (await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token })).json.porque
+
+test('a lead goes to the agency with matching preferences', async () => {
+  const { carros, lead } = await darPelasPreferencias()
   expect(await quemTem(painel, lead)).toEqual([carros.id])
+})
+
+test('the record of a decision has each agency’s place or its reason', async () => {
+  const { motos, carros, longe, versao, lead } = await darPelasPreferencias()
   const { decisoes } = await explicacao(lead)
   expect(decisoes).toHaveLength(1)
   expect((await painel.pedir('GET', `/api/leads/${lead}/distribuicao`)).json.decisoes).toHaveLength(1)
@@ -58,69 +73,96 @@ test('a lead goes to the agency with matching preferences, and each agency sees 
   expect(de(carros.id)).toMatchObject({ lugar: 1, recebe: true, figuras: expect.stringContaining('%') })
   expect(de(motos.id)).toMatchObject({ fora: 'outro_tipo' })
   expect(de(longe.id)).toMatchObject({ fora: 'outra_regiao' })
-  // For the agency: its own place, and the number of missed leads, without their data.
-  const { token } = carros
-  const { porque } = (
-    await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token })
-  ).json
-  expect(porque.frase).toMatch(/^Você recebeu porque/)
-  const alheia = await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, {
-    token: motos.token,
-  })
-  expect(alheia.json).toEqual({ porque: null })
-  // For its sellers: the place without the plan's figures, for their visible leads.
+})
+
+test('only the agency that received a lead reads why', async () => {
+  const { motos, carros, lead } = await darPelasPreferencias()
+  expect((await lerPorque(carros, lead)).frase).toMatch(/^Você recebeu porque/)
+  expect(await lerPorque(motos, lead)).toBeNull()
+})
+
+test('a seller reads why a lead came, without the plan’s share', async () => {
+  const { carros, lead } = await darPelasPreferencias()
+  const ana = await painel.vendedor(carros)
+  // The sentence for an owner has the share of the plan in percent.
+  expect((await lerPorque(ana, lead)).frase).toMatch(/^Este lead chegou porque [^%]*$/)
+})
+
+test('a seller does not read why a colleague’s lead came', async () => {
+  const { carros, lead } = await darPelasPreferencias()
   const [ana, beto] = [await painel.vendedor(carros), await painel.vendedor(carros)]
-  const paraA = async (quem: { token: string }) =>
-    (await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token: quem.token }))
-      .json.porque
-  expect((await paraA(ana)).frase).toMatch(/^Este lead chegou porque [^%]*$/)
   await painel.teste.db.servico.execute(
     sql`update leads_agencias set vendedor_id = ${beto.id} where lead_id = ${lead}`,
   )
-  expect(await paraA(ana)).toBeNull()
-  expect((await paraA(beto)).frase).toMatch(/^Este lead chegou porque/)
+  expect(await lerPorque(ana, lead)).toBeNull()
+  expect((await lerPorque(beto, lead)).frase).toMatch(/^Este lead chegou porque/)
+})
+
+test('an agency reads how many leads it missed for each reason', async () => {
+  const { motos } = await darPelasPreferencias()
   const { motivos } = (
     await painel.teste.call('GET', '/api/minha-agencia/nao-recebidos', { token: motos.token })
   ).json
   expect(motivos).toEqual([{ motivo: 'outro_tipo', leads: 1 }])
 })
 
-test('a lead is assigned under the same limits and with the same messages as by hand', async () => {
+/** Distributes two leads to an agency whose plan has room for one. */
+async function passarDoLimite() {
   const agencia = await painel.agencia()
   await limitar(painel, agencia.id, 1)
   await ativarRegra(painel)
   const [um, outro] = [await painel.lead(), await painel.lead()]
   await distribuir()
+  return { agencia, um, outro }
+}
+
+test('the rule keeps the limit of a plan', async () => {
+  const { agencia, um, outro } = await passarDoLimite()
   expect([await quemTem(painel, um), await quemTem(painel, outro)]).toEqual([[agencia.id], []])
   expect((await explicacao(outro)).decisoes[0]).toMatchObject({ faltou: 'no_limite' })
+})
+
+test('a lead by the rule sends the messages of one by hand', async () => {
+  const { agencia } = await passarDoLimite()
   const { rows } = await painel.teste.db.servico.execute(
     sql`select tipo from entregas where agencia_id = ${agencia.id} order by tipo`,
   )
   expect(rows).toEqual([{ tipo: 'lead' }, { tipo: 'limite_100' }])
 })
 
-test('a lead without an eligible agency is retried every hour for seven days, and recorded once per reason', async () => {
+/** Leaves a lead while the plan of the only agency has no room. */
+async function deixarSemVaga() {
   const agencia = await painel.agencia()
   await limitar(painel, agencia.id, 0)
   await ativarRegra(painel)
   const lead = await painel.lead()
   await distribuir()
+  return { agencia, lead }
+}
+
+test('a retry with the same reason adds no record', async () => {
+  const { lead } = await deixarSemVaga()
   await distribuir()
   painel.teste.time.offset_ms += HORA_MS
   expect(await distribuir()).toBe(1)
   expect((await explicacao(lead)).decisoes).toHaveLength(1)
+})
+
+test('a lead without an eligible agency is retried after an hour', async () => {
+  const { agencia, lead } = await deixarSemVaga()
   await limitar(painel, agencia.id, 5)
   painel.teste.time.offset_ms += HORA_MS
   await distribuir()
   expect(await quemTem(painel, lead)).toEqual([agencia.id])
   expect((await explicacao(lead)).decisoes.map(({ origem }) => origem)).toEqual(['espera', 'chegada'])
-  await limitar(painel, agencia.id, 1)
-  const velho = await painel.lead()
-  await distribuir()
-  expect((await explicacao(velho)).tentar_em).not.toBeNull()
+})
+
+test('after seven days a lead is no longer retried', async () => {
+  const { lead } = await deixarSemVaga()
+  expect((await explicacao(lead)).tentar_em).not.toBeNull()
   painel.teste.time.offset_ms += 7 * 24 * HORA_MS
   await distribuir()
-  expect((await explicacao(velho)).tentar_em).toBeNull()
+  expect((await explicacao(lead)).tentar_em).toBeNull()
 })
 
 test('the rule’s delay leaves a lead to the administrator first', async () => {
@@ -134,16 +176,26 @@ test('the rule’s delay leaves a lead to the administrator first', async () => 
   expect(await quemTem(painel, lead)).toEqual([agencia.id])
 })
 
-test('without consent a lead goes to no agency, and its record has the reason; after consent it is decided again', async () => {
+/** Decides a lead without the consent to the contact. */
+async function decidirSemConsentimento() {
   const agencia = await painel.agencia()
   await ativarRegra(painel)
   const lead = await painel.lead({ aceita_contato_parceiros: false })
   expect(await distribuir()).toBe(1)
+  return { agencia, lead }
+}
+
+test('a lead without consent goes to no agency, for that reason', async () => {
+  const { lead } = await decidirSemConsentimento()
   expect(await quemTem(painel, lead)).toEqual([])
   expect(await explicacao(lead)).toMatchObject({
     tentar_em: null,
     decisoes: [{ motivo_do_lead: 'sem_consentimento', candidatos: [] }],
   })
+})
+
+test('after a later consent the lead is decided again', async () => {
+  const { agencia, lead } = await decidirSemConsentimento()
   await painel.teste.db.servico.execute(sql`
     with prova as (
       insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
@@ -154,12 +206,19 @@ test('without consent a lead goes to no agency, and its record has the reason; a
   expect(await quemTem(painel, lead)).toEqual([agencia.id])
 })
 
-test('selected leads are distributed by the rule in the background, and the result stays', async () => {
+test.each([
+  ['selected leads', { ids: ['01900000-0000-7000-8000-000000000000'] }],
+  ['filtered leads', { filtro: { busca: 'zoraide' } }],
+])('without a rule in force %s are not distributed', async (_, corpo) => {
+  const { status, json } = await painel.pedir('POST', '/api/leads/distribuir', corpo)
+  expect([status, json.error]).toEqual([409, expect.stringContaining('Ative uma')])
+})
+
+test('the result of a distribution of selected leads stays', async () => {
   const agencia = await painel.agencia()
   await limitar(painel, agencia.id, 2)
   const leads = [await painel.lead(), await painel.lead(), await painel.lead()]
-  const sem = await painel.pedir('POST', '/api/leads/distribuir', { ids: leads })
-  expect([sem.status, sem.json.error]).toEqual([409, expect.stringContaining('Ative uma')])
+  // The delay of the rule does not hold selected leads back.
   await ativarRegra(painel, { espera_min: 600 })
   const pedido = await painel.pedir('POST', '/api/leads/distribuir', { ids: leads })
   expect(pedido.status).toBe(202)
@@ -171,7 +230,10 @@ test('selected leads are distributed by the rule in the background, and the resu
   expect((await painel.pedir('GET', '/api/distribuicao/pedidos')).json[0].id).toBe(pedido.json.id)
 })
 
-test('a preview counts the leads that the rule admits, and excludes the others by the reason', async () => {
+/** Asks what a distribution of some leads would do. */
+const preverDistribuicao = (corpo: object) => painel.pedir('POST', '/api/leads/distribuir/previa', corpo)
+
+test('a preview counts the admitted leads, and the others by their reason', async () => {
   const agencia = await painel.agencia()
   const outra = await painel.agencia()
   const [livre, comUma, completo] = [await painel.lead(), await painel.lead(), await painel.lead()]
@@ -179,44 +241,66 @@ test('a preview counts the leads that the rule admits, and excludes the others b
   const apagado = await painel.lead({ excluido_em: painel.teste.mundo.clock.now() })
   await painel.pedir('POST', `/api/leads/${comUma}/atribuicoes`, { agencia_ids: [agencia.id] })
   await painel.pedir('POST', `/api/leads/${completo}/atribuicoes`, { agencia_ids: [agencia.id, outra.id] })
-  const previa = (corpo: object) => painel.pedir('POST', '/api/leads/distribuir/previa', corpo)
   const ids = [livre, comUma, completo, recusado, apagado]
-  expect((await previa({ ids })).json.error).toContain('Ative uma')
+  expect((await preverDistribuicao({ ids })).json.error).toContain('Ative uma')
   await ativarRegra(painel, { espera_min: 600, maximo_agencias: 2 })
-  expect((await previa({ ids })).json).toEqual({
+  expect((await preverDistribuicao({ ids })).json).toEqual({
     vao: 2,
     com_agencia: 1,
     ficam: { lead_completo: 1, sem_consentimento: 1 },
   })
-  expect([(await previa({})).status, (await previa({ filtro: { busca: 'zzzyx' } })).status]).toEqual([
-    422, 409,
-  ])
   expect(await quemTem(painel, livre)).toEqual([])
 })
 
-test('a distribution of many leads is undone as a group, once, except leads that an agency worked on', async () => {
+test.each([
+  ['no leads', {}, 422],
+  ['a filter without a hit', { filtro: { busca: 'zzzyx' } }, 409],
+])('a preview of %s is refused', async (_, corpo, status) => {
+  await ativarRegra(painel)
+  expect((await preverDistribuicao(corpo)).status).toBe(status)
+})
+
+/**
+ * Undoes a distribution of four leads by two simultaneous requests. An agency worked on the third lead; the fourth was
+ * given again by hand, so that its assignment is not of the distribution.
+ */
+async function desfazerQuatro() {
   const agencia = await painel.agencia()
   await limitar(painel, agencia.id, 10)
   const leads = [await painel.lead(), await painel.lead(), await painel.lead(), await painel.lead()] as const
   const [livre, , trabalhado, deNovo] = leads
   await ativarRegra(painel)
   const pedido = await painel.pedir('POST', '/api/leads/distribuir', { ids: leads })
-  const desfazer = () => painel.pedir('POST', `/api/distribuicao/pedidos/${pedido.json.id}/desfazer`)
-  expect([(await desfazer()).json.error]).toEqual([expect.stringContaining('Espere')])
+  const emCurso = await pedirDesfazer(pedido.json.id)
   await executarDistribuicao(painel.teste.mundo, pedido.json.id)
   expect(await quemTem(painel, livre)).toEqual([agencia.id])
   await painel.teste.db.servico.execute(
     sql`update leads_agencias set contato_em = now() where lead_id = ${trabalhado}`,
   )
-  // Given again by hand: this assignment is not of the distribution.
   await painel.pedir('DELETE', `/api/leads/${deNovo}/atribuicoes/${agencia.id}`)
   await painel.pedir('POST', `/api/leads/${deNovo}/atribuicoes`, { agencia_ids: [agencia.id] })
-  const duas = await Promise.all([desfazer(), desfazer()])
-  expect(duas.map(({ status }) => status).sort()).toEqual([202, 409])
-  const id = duas.find(({ status }) => status === 202)?.json.id
+  const duas = await Promise.all([pedirDesfazer(pedido.json.id), pedirDesfazer(pedido.json.id)])
+  const id: string = duas.find(({ status }) => status === 202)?.json.id
   await executarDistribuicao(painel.teste.mundo, id)
+  return { agencia, leads, emCurso, duas, feita: pedido.json.id as string, id }
+}
+/** Asks to undo a distribution. */
+const pedirDesfazer = (id: string) => painel.pedir('POST', `/api/distribuicao/pedidos/${id}/desfazer`)
+
+test('a distribution in progress is not undone', async () => {
+  const { emCurso } = await desfazerQuatro()
+  expect(emCurso.json.error).toContain('Espere')
+})
+
+test('of two simultaneous requests to undo one counts', async () => {
+  const { duas } = await desfazerQuatro()
+  expect(duas.map(({ status }) => status).sort()).toEqual([202, 409])
+})
+
+test('undoing a distribution leaves the leads that changed since then', async () => {
+  const { agencia, leads, feita, id } = await desfazerQuatro()
   expect((await painel.pedir('GET', `/api/distribuicao/pedidos/${id}`)).json).toMatchObject({
-    desfaz: pedido.json.id,
+    desfaz: feita,
     feitos: 4,
     dados: 2,
     sem_agencia: { trabalhado: 1, sem_atribuicao: 1 },
@@ -227,6 +311,10 @@ test('a distribution of many leads is undone as a group, once, except leads that
     [agencia.id],
     [agencia.id],
   ])
+})
+
+test('the credits of undone assignments come back', async () => {
+  const { agencia } = await desfazerQuatro()
   expect(
     (
       await painel.teste.db.servico.execute(
@@ -234,11 +322,19 @@ test('a distribution of many leads is undone as a group, once, except leads that
       )
     ).rows,
   ).toEqual([{ n: 2 }])
+})
+
+test('the audit trail has one row for an undone distribution', async () => {
+  const { feita } = await desfazerQuatro()
   const { rows } = await painel.teste.db.servico.execute(
-    sql`select alvo, detalhes from auditoria where acao = 'distribuicao_desfeita'`,
+    sql`select alvo, detalhes from auditoria where acao = 'distribuicao_desfeita' and alvo = ${feita}`,
   )
-  expect(rows).toEqual([{ alvo: pedido.json.id, detalhes: { leads: 4 } }])
-  const deOutra = await painel.pedir('POST', `/api/distribuicao/pedidos/${id}/desfazer`)
+  expect(rows).toEqual([{ alvo: feita, detalhes: { leads: 4 } }])
+})
+
+test('undoing is not undone', async () => {
+  const { id } = await desfazerQuatro()
+  const deOutra = await pedirDesfazer(id)
   expect([deOutra.status, deOutra.json.error]).toEqual([409, expect.stringContaining('já foi desfeita')])
 })
 
@@ -258,7 +354,6 @@ test('a distribution is undone within a day', async () => {
 })
 
 test('the number of leads without an agency is known before they are distributed', async () => {
-  await painel.teste.db.servico.execute(sql`delete from leads`)
   await painel.lead()
   await painel.lead({ aceita_contato_parceiros: false })
   await painel.lead({ created_at: new Date(painel.teste.mundo.clock.now().getTime() - 3 * 24 * HORA_MS) })
@@ -268,7 +363,7 @@ test('the number of leads without an agency is known before they are distributed
   expect((await painel.pedir('GET', '/api/distribuicao/sem-agencia?dias=0')).status).toBe(422)
 })
 
-test('the rule distributes all filtered leads of the list, and no other', async () => {
+test('the rule distributes the filtered leads alone', async () => {
   const agencia = await painel.agencia()
   await limitar(painel, agencia.id, 9)
   const [um, outro, fora] = [
@@ -277,38 +372,59 @@ test('the rule distributes all filtered leads of the list, and no other', async 
     await painel.lead(),
   ]
   const filtro = { busca: 'zoraide' }
-  const sem = await painel.pedir('POST', '/api/leads/distribuir', { filtro })
-  expect([sem.status, sem.json.error]).toEqual([409, expect.stringContaining('Ative uma')])
   await ativarRegra(painel)
   const pedido = await painel.pedir('POST', '/api/leads/distribuir', { filtro })
   expect([pedido.status, pedido.json.total]).toEqual([202, 2])
   await executarDistribuicao(painel.teste.mundo, pedido.json.id)
   expect([await quemTem(painel, um), await quemTem(painel, outro)]).toEqual([[agencia.id], [agencia.id]])
   expect(await quemTem(painel, fora)).toEqual([])
-  const nada = await painel.pedir('POST', '/api/leads/distribuir', { filtro: { busca: 'zzzyx' } })
-  expect([nada.status, nada.json.error]).toEqual([409, expect.stringContaining('Nenhum lead combina')])
-  // A misspelt filter would select every lead.
-  for (const body of [
-    {},
-    { ids: [um], filtro },
-    { filtro: { busca: 'x'.repeat(300) } },
-    { filtro: { buscar: 'x' } },
-  ])
-    expect((await painel.pedir('POST', '/api/leads/distribuir', body)).status).toBe(422)
 })
 
-test('a rule takes effect only after its own finished simulation; one is in force; off means by hand again', async () => {
+test('a filter without a hit distributes nothing', async () => {
+  await ativarRegra(painel)
+  const nada = await painel.pedir('POST', '/api/leads/distribuir', { filtro: { busca: 'zzzyx' } })
+  expect([nada.status, nada.json.error]).toEqual([409, expect.stringContaining('Nenhum lead combina')])
+})
+
+test.each([
+  ['nothing', {}],
+  ['leads and a filter', { ids: ['01900000-0000-7000-8000-000000000000'], filtro: { busca: 'x' } }],
+  ['a text of 300 letters', { filtro: { busca: 'x'.repeat(300) } }],
+  // It would select every lead.
+  ['a misspelt filter', { filtro: { buscar: 'x' } }],
+])('a distribution of %s is refused', async (_, corpo) => {
+  expect((await painel.pedir('POST', '/api/leads/distribuir', corpo)).status).toBe(422)
+})
+
+/** Writes a rule and asks for its simulation. @returns the version of the rule and the simulation. */
+async function pedirSimulacao(): Promise<{ versao: number; id: string }> {
   const { versao } = (await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 3 })).json
   const { id } = (
     await painel.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 })
   ).json
-  const cedo = await painel.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
+  return { versao, id }
+}
+const ativar = (simulacao_id: string) => painel.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id })
+
+test('a rule takes no effect before its simulation has ended', async () => {
+  const { id } = await pedirSimulacao()
+  const cedo = await ativar(id)
   expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('Simule')])
+  await executarSimulacao(painel.teste.mundo, id)
+  expect((await ativar(id)).status).toBe(200)
+})
+
+test('one simulation runs at a time', async () => {
+  const { versao, id } = await pedirSimulacao()
   const outra = await painel.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })
   expect([outra.status, outra.json.error]).toEqual([409, expect.stringContaining('andamento')])
   await executarSimulacao(painel.teste.mundo, id)
-  expect((await painel.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(200)
-  // The database refuses the same as the code.
+})
+
+test('the database refuses a second rule in force, or one without its simulation', async () => {
+  const { versao, id } = await pedirSimulacao()
+  await executarSimulacao(painel.teste.mundo, id)
+  expect((await ativar(id)).status).toBe(200)
   const outraRegra = (await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
   const insere = (regra: number, ate: string | null) =>
     painel.teste.db.servico.execute(sql`
@@ -323,6 +439,10 @@ test('a rule takes effect only after its own finished simulation; one is in forc
   })
   const regras = (await painel.pedir('GET', '/api/distribuicao/regras')).json
   expect(regras.filter((r: { em_vigor: boolean }) => r.em_vigor)).toMatchObject([{ versao }])
+})
+
+test('switching the rule off leaves none in force', async () => {
+  await ativarRegra(painel)
   expect((await painel.pedir('DELETE', '/api/distribuicao/vigencia')).status).toBe(204)
   expect((await painel.pedir('GET', '/api/distribuicao')).json.em_vigor).toBeNull()
 })
@@ -338,6 +458,7 @@ test('decisions, rules and preferences are append-only', async () => {
       })
 })
 
+// Name, rule, the refused field and its message.
 test.each([
   ['k = 0', { maximo_agencias: 0 }, 'maximo_agencias', /de 1 a 3/],
   ['k = 4', { maximo_agencias: 4 }, 'maximo_agencias', /de 1 a 3/],
@@ -349,10 +470,14 @@ test.each([
   expect(json.campos[campo]).toMatch(frase)
 })
 
-test('preferences for an unknown city are refused at their field; saved ones read as a sentence', async () => {
+test('preferences for an unknown city are refused at their field', async () => {
   const agencia = await painel.agencia()
   const nada = await preferir(agencia, { regioes: { cidades: [9999999] } })
   expect([nada.status, nada.json.campos.regioes]).toEqual([422, expect.stringContaining('não existe')])
+})
+
+test('saved preferences read as a sentence', async () => {
+  const agencia = await painel.agencia()
   const { json } = await preferir(agencia, {
     tipos: ['carro'],
     anos: { de: 2015, ate: null },
@@ -365,6 +490,11 @@ test('preferences for an unknown city are refused at their field; saved ones rea
     frase: 'Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado.',
     cidades: [{ codigo_ibge: CAMPINAS, rotulo: 'Campinas - SP' }],
   })
+})
+
+test('preferences saved over an older version are refused', async () => {
+  const agencia = await painel.agencia()
+  await preferir(agencia, { tipos: ['carro'], versao: 0 })
   const { token } = agencia
   expect((await painel.teste.call('GET', '/api/minha-agencia/preferencia', { token })).json.versao).toBe(1)
   const velha = await painel.teste.call('PUT', '/api/minha-agencia/preferencia', {
@@ -383,13 +513,14 @@ test('an agency reads about how many leads of the last month its preferences wou
   const { token } = await painel.agencia()
   const contar = async (body: object) =>
     (await painel.teste.call('POST', '/api/minha-agencia/preferencia/oferta', { token, body })).json
+  // About: 8 is rounded to 10.
   for (let i = 0; i < 8; i++) await painel.lead({ ano: 2001 })
   expect(await contar({ anos: { de: 2001, ate: 2001 } })).toEqual({ dias: 30, leads: 10 })
   expect((await contar({})).leads).toBeGreaterThanOrEqual(10)
   expect((await contar({ anos: { de: null, ate: 2000 } })).leads).toBe(0)
 })
 
-test('an agency reads about how many matching leads other agencies have, and how many nobody has', async () => {
+test('an agency reads about how many matching leads others have, or nobody has', async () => {
   const [minha, outra] = [await painel.agencia(), await painel.agencia()]
   await preferir(minha, { anos: { de: 1999, ate: 1999 } })
   const ler = async () =>
@@ -426,7 +557,7 @@ test('an agency reads and writes only its own preferences', async () => {
   await expect(alheia).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('a simulation counts separately: its result equals the rule’s, and no lead is assigned', async () => {
+test('a simulation has the result of the rule without assigning a lead', async () => {
   const [uma, outra] = [await painel.agencia(), await painel.agencia()]
   await limitar(painel, uma.id, 1)
   await limitar(painel, outra.id, 1)
@@ -459,7 +590,7 @@ test('a simulation counts separately: its result equals the rule’s, and no lea
   for (const lead of leads) expect(await quemTem(painel, lead)).toEqual([])
 })
 
-test('a stopped simulation ends without a result, and cannot activate its rule', async () => {
+test('a rule whose simulation was stopped is not activated', async () => {
   await painel.lead()
   const { versao } = (
     await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, pontos_minimos: 3 })
@@ -493,7 +624,7 @@ test('the tab shows arrivals, assignments, waiting leads and the reasons', async
   expect(json.agencias).toMatchObject([{ id: agencia.id, dias_30: 1, usados: 1, limite: 1 }])
 })
 
-test('replica-safe queries only read, and run on the replica', async () => {
+test('the reports of an agency are read from the replica', async () => {
   const agencia = await painel.agencia({ plano: 'premium' })
   const { mundo } = painel.teste
   let lidas = 0
@@ -516,13 +647,19 @@ test('replica-safe queries only read, and run on the replica', async () => {
   expect(lidas).toBe(caminhos.length)
 })
 
-test('the order of kept offers is simulated first, and gives the lead to the agency with the better record', async () => {
+/** Creates three agencies: one without cases, one that kept five of five offers, and one that kept none of five. */
+async function criarHistoricos() {
   const [nova, boa, ma] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   for (const [{ id }, cumprida] of [boa, ma].flatMap(agencia =>
     Array.from({ length: 5 }, () => [agencia, agencia === boa] as const),
   ))
     await painel.teste.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
       values (${painel.teste.mundo.novoId()}, ${id}, 40000, ${painel.teste.mundo.clock.now()}, ${cumprida})`)
+  return { nova, boa, ma }
+}
+
+test('the simulation of the order of kept offers names the agencies that would receive', async () => {
+  const { nova, boa } = await criarHistoricos()
   const antes = await painel.lead()
   const versao = await ativarRegra(painel, { ordem: 'palavra', maximo_agencias: 2 })
   const { simulacao } = (await painel.pedir('GET', '/api/distribuicao/simulacao')).json
@@ -530,6 +667,11 @@ test('the order of kept offers is simulated first, and gives the lead to the age
   expect(simulacao.resultado.exemplos).toEqual([
     { lead_id: antes, de: [], para: [nova.id, boa.id].toSorted() },
   ])
+})
+
+test('by kept offers the agency with the better record comes first', async () => {
+  const { nova, boa, ma } = await criarHistoricos()
+  await ativarRegra(painel, { ordem: 'palavra', maximo_agencias: 2 })
   const lead = await painel.lead()
   await distribuir()
   const [decisao] = (await explicacao(lead)).decisoes
@@ -540,17 +682,20 @@ test('the order of kept offers is simulated first, and gives the lead to the age
   ])
 })
 
-test('a record contains no person, and every record is reproducible', async () => {
+test('no record of a decision contains a person', async () => {
   const { rows } = await painel.teste.db.servico.execute<{ texto: string }>(
     sql`select to_jsonb(d)::text as texto from distribuicoes d`,
   )
   for (const { texto } of rows) expect(texto).not.toMatch(/Maria|52998224725|11987654321|exemplo/)
+})
+
+test('every record of the tests above is reproducible', async () => {
   const { total, outras } = await refazerDecisoes(painel.teste.db.servico)
   expect(total).toBeGreaterThan(10)
   expect(outras).toEqual([])
 })
 
-test('a report says if at least three agencies look for its vehicle there, and no more', async () => {
+test('a report names the number of agencies that look for its vehicle there, from three on and at most three', async () => {
   const perguntar = (avaliacao_id: string) =>
     lerProcura(painel.teste.mundo, avaliacao_id, { ip: '203.0.113.9' })
   const [uma, outra, parada] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]

@@ -6,33 +6,47 @@ import { agruparExtras, pesarExtras } from './extras.ts'
 /** An expensive vehicle of two years. */
 const CARO = { valor_reais: 300_000, idade_anos: 2 }
 
-test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator'] as const)(
-  '%s: each item is asked once, the six most important first, those that lower the price apart',
-  tipo => {
-    const { extras } = catalogoDe(tipo)
-    const { pesam, baixam, demais } = agruparExtras(tipo, extras, CARO)
+describe.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator'] as const)('the items of a %s', tipo => {
+  const { extras } = catalogoDe(tipo)
+  const { pesam, baixam, demais } = agruparExtras(tipo, extras, CARO)
+
+  test('each item is asked once', () => {
     expect([...pesam, ...baixam, ...demais].toSorted()).toEqual([...extras].toSorted())
+  })
+
+  test('at most six items are asked first', () => {
     expect(pesam.length).toBeLessThanOrEqual(6)
+  })
+
+  test('a single owner is among the first', () => {
     expect(pesam).toContain('Único Dono')
+  })
+
+  test('some items lower the price', () => {
     expect(baixam.length).toBeGreaterThan(0)
-  },
-)
+  })
+})
 
 test('the items of a car that lower its price', () => {
   const { baixam } = agruparExtras('carro', catalogoDe('carro').extras, CARO)
   expect(baixam).toEqual(['GNV', 'Passagem por Leilão', 'Sinistro Recuperado'])
 })
 
-test('items are sorted by their effect; armour is among the first, items without effect are not', () => {
-  const opcoes = ['Som', 'ABS', 'GNV', 'Blindagem', 'Único Dono', 'Escapamento Esportivo']
-  expect(agruparExtras('carro', opcoes, CARO)).toEqual({
+const OPCOES = ['Som', 'ABS', 'GNV', 'Blindagem', 'Único Dono', 'Escapamento Esportivo']
+
+test('items that raise the price are sorted by their effect', () => {
+  expect(agruparExtras('carro', OPCOES, CARO)).toEqual({
     pesam: ['Blindagem', 'Único Dono', 'ABS'],
     baixam: ['GNV'],
     demais: ['Som', 'Escapamento Esportivo'],
   })
-  expect(agruparExtras('outros', opcoes, CARO).pesam).toEqual([])
 })
 
+test('no item raises the price of another vehicle', () => {
+  expect(agruparExtras('outros', OPCOES, CARO).pesam).toEqual([])
+})
+
+// Price without the items, age in years, and the items that are asked first.
 test.each([
   [60_000, 9, ['Único Dono', 'Revisões na Concessionária']],
   [60_000, 2, ['Único Dono', 'Revisões na Concessionária', 'Garantia de Fábrica']],
@@ -55,21 +69,29 @@ test.each([
 )
 
 describe('effects of items', () => {
+  /** Weighs the items of a vehicle. The default price is below that from which armour adds (200,000 reais). */
   const pesar = (extras: string[], valor_reais = 60_000, tipo: TipoVeiculo = 'carro') =>
     pesarExtras(tipo, extras)(valor_reais)
+  /** Returns the names of the items that lower the price. */
   const nomes = ({ negativos }: ReturnType<typeof pesar>) => negativos.map(({ nome }) => nome)
 
-  test('no effect without items, and for unknown items', () => {
-    expect(pesar([])).toEqual({ positivo: 0, contaram: [], negativos: [] })
-    expect(pesar(['Rádio AM', 'Escapamento Esportivo'])).toEqual({ positivo: 0, contaram: [], negativos: [] })
+  test.each([
+    ['no items', []],
+    ['unknown items', ['Rádio AM', 'Escapamento Esportivo']],
+  ])('%s have no effect', (_, extras) => {
+    expect(pesar(extras)).toEqual({ positivo: 0, contaram: [], negativos: [] })
   })
 
-  test('they add up, heaviest first, and a repeated item counts once', () => {
-    const { positivo, contaram } = pesar(['ABS', 'Único Dono', 'ABS'])
-    expect(positivo).toBeCloseTo(0.02, 9)
-    expect(contaram).toEqual(['Único Dono', 'ABS'])
+  test('items that count are listed heaviest first', () => {
+    expect(pesar(['ABS', 'Único Dono']).contaram).toEqual(['Único Dono', 'ABS'])
   })
 
+  test('a repeated item counts once', () => {
+    // Único Dono 0.015 and ABS 0.005.
+    expect(pesar(['ABS', 'Único Dono', 'ABS']).positivo).toBeCloseTo(0.02, 9)
+  })
+
+  // The type of vehicle and its largest sum, as a share of the price.
   test.each<[TipoVeiculo, number]>([
     ['carro', 0.05],
     ['moto', 0.04],
@@ -99,16 +121,24 @@ describe('effects of items', () => {
     expect(pesar([nome]).positivo).toBe(0)
   })
 
-  test('auction and damage do not add up: the worse one counts, in either order', () => {
-    const [leilao, sinistro] = ['Passagem por Leilão', 'Sinistro Recuperado']
-    expect(nomes(pesar([leilao, sinistro, 'GNV']))).toEqual([leilao, 'GNV'])
-    expect(nomes(pesar([sinistro, leilao]))).toEqual([leilao])
-    expect(nomes(pesar([sinistro, 'Motor Retificado', 'GNV']))).toEqual([sinistro, 'Motor Retificado', 'GNV'])
+  const [LEILAO, SINISTRO] = ['Passagem por Leilão', 'Sinistro Recuperado']
+  // The items of a car, and those that lower its price.
+  test.each([
+    [
+      [LEILAO, SINISTRO, 'GNV'],
+      [LEILAO, 'GNV'],
+    ],
+    [[SINISTRO, LEILAO], [LEILAO]],
+    [
+      [SINISTRO, 'Motor Retificado', 'GNV'],
+      [SINISTRO, 'Motor Retificado', 'GNV'],
+    ],
+  ])('of auction and damage only the worse one counts: %j', (extras, baixam) => {
+    expect(nomes(pesar(extras))).toEqual(baixam)
   })
 
-  test('armour raises the price of expensive vehicles and lowers that of cheap ones', () => {
-    const [barato, caro] = [199_999, 200_000].map(valor => pesar(['Blindagem', 'ABS'], valor))
-    expect(barato).toEqual({
+  test('below 200,000 reais armour lowers the price', () => {
+    expect(pesar(['Blindagem', 'ABS'], 199_999)).toEqual({
       positivo: 0.005,
       contaram: ['ABS'],
       negativos: [
@@ -119,8 +149,13 @@ describe('effects of items', () => {
         },
       ],
     })
-    expect(caro?.positivo).toBeCloseTo(0.035, 9)
-    expect(caro?.contaram).toEqual(['Blindagem', 'ABS'])
-    expect(caro?.negativos).toEqual([])
+  })
+
+  test('from 200,000 reais on armour raises the price', () => {
+    const { positivo, contaram, negativos } = pesar(['Blindagem', 'ABS'], 200_000)
+    // Blindagem 0.03 and ABS 0.005.
+    expect(positivo).toBeCloseTo(0.035, 9)
+    expect(contaram).toEqual(['Blindagem', 'ABS'])
+    expect(negativos).toEqual([])
   })
 })

@@ -67,8 +67,9 @@ const MIGRATIONS = path.join(ROOT, 'migrations')
 const SEEDS = path.join(ROOT, 'seeds')
 
 const nothing = () => undefined
-/** No change was applied again. */
-const NADA = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0, whatsapp: 0 } }
+/** The part of a restore's answer for a backup with no later erasure, withdrawal or message. */
+const NO_CHANGES = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0, whatsapp: 0 } }
+/** Reads the erased leads that the list in the data folder names. */
 const readErased = (dataDir: string) => [...readPrivacyLog(dataDir).erased]
 /** Returns the content of all tables as text, and the forced policies. */
 async function fingerprint(db: typeof painel.teste.db) {
@@ -102,8 +103,9 @@ test('a backup restores byte by byte into another database, with its policies', 
   const rows = await backup(painel.teste.url, file, nothing)
   expect(rows).toBeGreaterThan(20)
   const other = await createTestDatabase()
-  expect(await restore(other.url, file, nothing)).toEqual({ rows, ...NADA })
+  expect(await restore(other.url, file, nothing)).toEqual({ rows, ...NO_CHANGES })
   expect(await fingerprint(other)).toEqual(await fingerprint(painel.teste.db))
+  // The restored audit trail is append-only too.
   await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
   // Sequences continue from their last value.
   await fechar(other, 51_000)
@@ -114,14 +116,15 @@ test('a backup restores byte by byte into another database, with its policies', 
   await other.close()
 })
 
-test('a backup of a missing database is refused, and creates none', () => {
+test('a backup of a missing database is refused without creating one', () => {
   const dataDir = fs.mkdtempSync(path.join(folder, 'nada-'))
   expect(() => requireDatabase(readEnv({ DATA_DIR: dataDir }))).toThrow(/^Não há banco de dados em .*nada-/)
   expect(fs.readdirSync(dataDir)).toEqual([])
   requireDatabase(readEnv({ DATA_DIR: dataDir, DATABASE_URL: painel.teste.url }))
 })
 
-test('a backup from before an erasure restores no erased lead, wherever the erasure is recorded', async () => {
+/** Makes a backup, then erases two leads of it; the first has a letter that waits, and one other lead stays. */
+async function eraseAfterBackup() {
   const before = path.join(folder, 'antes.jsonl.gz')
   const here = await painel.lead({ email: 'quem.sai@exemplo.com.br' })
   const [elsewhere, stays] = [await painel.lead(), await painel.lead()]
@@ -129,40 +132,55 @@ test('a backup from before an erasure restores no erased lead, wherever the eras
     await enfileirarCarta(painel.teste.db.servico, painel.teste.db.cofre, para, CARTA)
   await backup(painel.teste.url, before, nothing)
   await painel.teste.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
+  return { before, here, elsewhere, stays }
+}
+let erased: Awaited<ReturnType<typeof eraseAfterBackup>>
+
+/** Checks that a restored database lacks the erased leads and their letters, and has the proofs of both erasures. */
+async function expectErased(db: Database): Promise<void> {
+  const { here, elsewhere, stays } = erased
+  const { rows } = await db.servico.execute<{ id: string }>(
+    sql`select id from leads where id in (${here}, ${elsewhere}, ${stays})`,
+  )
+  expect(rows).toEqual([{ id: stays }])
+  const cartas = (await listarEmails(db.servico)).flatMap(({ id, para }) =>
+    para ? [abrirPara(db.cofre, id, para)] : [],
+  )
+  expect(
+    cartas.filter(para => para.startsWith('quem.')),
+    'no letter waits for who was erased',
+  ).toEqual(['quem.fica@exemplo.com.br'])
+  const { rows: left } = await db.servico.execute(
+    sql`select 1 from leads_apagados where lead_id in (${here}, ${elsewhere})`,
+  )
+  expect(left).toHaveLength(2)
+}
+
+test('a backup from before an erasure restores no erased lead, wherever the erasure is recorded', async () => {
+  erased = await eraseAfterBackup()
+  const { before, here, elsewhere } = erased
   const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
+  // The second update lists no lead twice.
   await updatePrivacyLog(painel.teste.db, dataDir)
   await updatePrivacyLog(painel.teste.db, dataDir)
   expect(readErased(dataDir).sort()).toEqual([here, elsewhere].sort())
-  // After point-in-time recovery the database lacks erasures of the list; the list still grows, also at equal counts.
-  const behind = fs.mkdtempSync(path.join(folder, 'atras-'))
-  const gone = [randomUUID(), randomUUID()]
-  fs.writeFileSync(path.join(behind, 'leads-apagados.txt'), `${gone.join('\n')}\n`)
-  await updatePrivacyLog(painel.teste.db, behind)
-  expect(readErased(behind).sort()).toEqual([...gone, here, elsewhere].sort())
 
   // Into an empty database: the list in the data folder has the erasures.
   const other = await createTestDatabase()
   expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).erased).toBe(2)
   // Into the same database, without the list: the database has the erasures.
   expect((await restore(painel.teste.url, before, nothing)).erased).toBe(2)
-  for (const db of [other, painel.teste.db]) {
-    const { rows } = await db.servico.execute<{ id: string }>(
-      sql`select id from leads where id in (${here}, ${elsewhere}, ${stays})`,
-    )
-    expect(rows).toEqual([{ id: stays }])
-    const cartas = (await listarEmails(db.servico)).flatMap(({ id, para }) =>
-      para ? [abrirPara(db.cofre, id, para)] : [],
-    )
-    expect(
-      cartas.filter(para => para.startsWith('quem.')),
-      'no letter waits for who was erased',
-    ).toEqual(['quem.fica@exemplo.com.br'])
-    const { rows: left } = await db.servico.execute(
-      sql`select 1 from leads_apagados where lead_id in (${here}, ${elsewhere})`,
-    )
-    expect(left).toHaveLength(2)
-  }
+  for (const db of [other, painel.teste.db]) await expectErased(db)
   await other.close()
+})
+
+test('the list of erasures keeps those that a recovered database lacks', async () => {
+  // Two of the list and two of the database: equal counts do not end the comparison.
+  const dataDir = fs.mkdtempSync(path.join(folder, 'atras-'))
+  const gone = [randomUUID(), randomUUID()]
+  fs.writeFileSync(path.join(dataDir, 'leads-apagados.txt'), `${gone.join('\n')}\n`)
+  await updatePrivacyLog(painel.teste.db, dataDir)
+  expect(readErased(dataDir).sort()).toEqual([...gone, erased.here, erased.elsewhere].sort())
 })
 
 /** Creates a lead that an agency has, with a monthly mail and a link; a lead with offers; and one with a chosen offer. */
@@ -230,7 +248,7 @@ async function expectWithdrawn(db: Database, { lead, window, accepted }: Given):
   expect(hidden).toEqual([{ estado: 'retirada', oculta: true, prova: true }])
 }
 
-test('a choice withdrawn after the backup is withdrawn again, wherever it is recorded; a renewed one stays', async () => {
+test('a choice withdrawn after the backup is withdrawn again, wherever it is recorded', async () => {
   const before = path.join(folder, 'palavras.jsonl.gz')
   const [person, returned] = ['quem.retira@exemplo.com.br', 'quem.volta@exemplo.com.br']
   const given = await giveConsents(person)
@@ -239,6 +257,7 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
   await withdraw(person, given)
   await retirarAutorizacao(painel.teste.mundo, titularDe(painel.teste.mundo, returned))
   const dataDir = fs.mkdtempSync(path.join(folder, 'palavras-'))
+  // The second update lists no withdrawal twice.
   for (let i = 0; i < 2; i++) await updatePrivacyLog(painel.teste.db, dataDir)
   expect(
     readPrivacyLog(dataDir)
@@ -255,6 +274,7 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
   expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).withdrawn).toBe(6)
   expect((await restore(painel.teste.url, before, nothing)).withdrawn).toBe(5)
   for (const db of [other, painel.teste.db]) await expectWithdrawn(db, given)
+  // Only this database has the renewal.
   const { rows } = await painel.teste.db.servico.execute(
     sql`select aceita_contato_parceiros as aceita from leads where id = ${back}`,
   )
@@ -330,23 +350,41 @@ async function readLog(db: Database, lead: string) {
   return rows
 }
 
-test('pending messages of a backup are held until the operator decides; then the server sends those still pending', async () => {
+/** Makes a backup with messages that wait, all of which but one mail are then sent. */
+async function sendAfterBackup() {
   const before = path.join(folder, 'cartas.jsonl.gz')
   const { lead, emails } = await queueMessages()
   await backup(painel.teste.url, before, nothing)
-  // All messages but one mail are sent.
   const { servico } = painel.teste.db
   await servico.execute(sql`delete from emails_saida where para is null`)
   await servico.execute(sql`update envios set estado = 'entregue', terminado_em = now()`)
-  const [empty, emptyToo] = [await createTestDatabase(), await createTestDatabase()]
-  for (const db of [empty, emptyToo]) {
-    const { held } = await restore(db.url, before, nothing)
-    expect(held).toEqual({ emails, webhooks: 1, push: 1, whatsapp: 0 })
-    expect(await countHeld(db.servico)).toEqual({ ...held, oldest: expect.any(Date) })
-    expect(await sendPending(db)).toEqual({ taken: [], calls: 0 })
-    expect(await readLog(db, lead)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
-  }
-  // A mail that is still pending in the replaced database was never sent.
+  return { before, lead, emails }
+}
+let queued: Awaited<ReturnType<typeof sendAfterBackup>>
+/** The count of held messages after the operator's decision. */
+const NONE_HELD = { emails: 0, webhooks: 0, push: 0, whatsapp: 0, oldest: null }
+
+/** Restores the backup with messages into a new database. */
+async function restoreQueued(): Promise<Database & { url: string }> {
+  const db = await createTestDatabase()
+  await restore(db.url, queued.before, nothing)
+  return db
+}
+
+test('pending messages of a backup are held', async () => {
+  queued = await sendAfterBackup()
+  const { before, lead, emails } = queued
+  const db = await createTestDatabase()
+  const { held } = await restore(db.url, before, nothing)
+  expect(held).toEqual({ emails, webhooks: 1, push: 1, whatsapp: 0 })
+  expect(await countHeld(db.servico)).toEqual({ ...held, oldest: expect.any(Date) })
+  expect(await sendPending(db)).toEqual({ taken: [], calls: 0 })
+  expect(await readLog(db, lead)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
+  await db.close()
+})
+
+test('a mail that is still pending in the replaced database is sent', async () => {
+  const { before, emails } = queued
   expect((await restore(painel.teste.url, before, nothing)).held).toEqual({
     emails: emails - 1,
     webhooks: 1,
@@ -354,19 +392,27 @@ test('pending messages of a backup are held until the operator decides; then the
     whatsapp: 0,
   })
   expect(await sendPending(painel.teste.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
+})
 
-  await releaseHeld(empty)
-  expect(await readLog(empty, lead)).toEqual([{ estado: 'pendente', erro: null }])
-  const { rows: ready } = await empty.servico.execute(sql`select
+test('released messages are ready to be sent', async () => {
+  const db = await restoreQueued()
+  await releaseHeld(db)
+  expect(await readLog(db, queued.lead)).toEqual([{ estado: 'pendente', erro: null }])
+  const { rows: ready } = await db.servico.execute(sql`select
     (select count(*)::int from emails_saida where proxima_em <= now()) as emails,
     (select count(*)::int from envios where estado = 'pendente' and proxima_em <= now()) as calls`)
-  expect(ready).toEqual([{ emails, calls: 2 }])
-  await discardHeld(emptyToo)
-  expect(await readLog(emptyToo, lead)).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
-  expect(await sendPending(emptyToo)).toEqual({ taken: [], calls: 0 })
-  const none = { emails: 0, webhooks: 0, push: 0, whatsapp: 0, oldest: null }
-  for (const db of [empty, emptyToo]) expect(await countHeld(db.servico)).toEqual(none)
-  await Promise.all([empty.close(), emptyToo.close()])
+  expect(ready).toEqual([{ emails: queued.emails, calls: 2 }])
+  expect(await countHeld(db.servico)).toEqual(NONE_HELD)
+  await db.close()
+})
+
+test('discarded messages are never sent', async () => {
+  const db = await restoreQueued()
+  await discardHeld(db)
+  expect(await readLog(db, queued.lead)).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
+  expect(await sendPending(db)).toEqual({ taken: [], calls: 0 })
+  expect(await countHeld(db.servico)).toEqual(NONE_HELD)
+  await db.close()
 })
 
 test('a truncated or foreign file changes nothing', async () => {
@@ -385,31 +431,54 @@ test('a truncated or foreign file changes nothing', async () => {
   await other.close()
 })
 
-test('an encrypted backup opens with its key only, and not after a byte changed', async () => {
-  const [key, another] = [await newBackupKey(), await newBackupKey()]
-  const sealed = path.join(folder, 'cifrada.jsonl.gz.age')
-  const rows = await backup(painel.teste.url, sealed, nothing, key)
-  const bytes = fs.readFileSync(sealed)
-  expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n')
-  expect(fs.statSync(sealed).mode & 0o077).toBe(0)
-  expect(await countBackupRows(sealed, key)).toBe(rows)
-  const other = await createTestDatabase()
-  const before = await fingerprint(other)
-  await expect(restore(other.url, sealed, nothing, { key: another })).rejects.toThrow(
-    /não abre com a COPIAS_CHAVE/,
-  )
-  await expect(restore(other.url, sealed, nothing)).rejects.toThrow(/está cifrada/)
-  bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1
-  const changed = path.join(folder, 'mudada.jsonl.gz.age')
-  fs.writeFileSync(changed, bytes)
-  await expect(restore(other.url, changed, nothing, { key })).rejects.toThrow(/não é uma cópia completa/)
-  await expect(countBackupRows(changed, key)).rejects.toThrow(/não é uma cópia completa/)
-  expect(await fingerprint(other)).toEqual(before)
-  expect(await restore(other.url, sealed, nothing, { key })).toMatchObject({ rows })
-  await other.close()
+describe('an encrypted backup', () => {
+  /** Makes one. @returns its file and key, and an empty database beside it. */
+  async function makeEncrypted() {
+    const key = await newBackupKey()
+    const sealed = path.join(folder, `cifrada-${randomUUID()}.jsonl.gz.age`)
+    const rows = await backup(painel.teste.url, sealed, nothing, key)
+    return { key, sealed, rows, other: await createTestDatabase() }
+  }
+
+  test('is a file in the format of age, which only its owner reads', async () => {
+    const { key, sealed, rows, other } = await makeEncrypted()
+    const heading = 'age-encryption.org/v1\n'
+    expect(fs.readFileSync(sealed).subarray(0, heading.length).toString()).toBe(heading)
+    expect(fs.statSync(sealed).mode & 0o077).toBe(0)
+    expect(await countBackupRows(sealed, key)).toBe(rows)
+    await other.close()
+  })
+
+  test('opens with its key alone', async () => {
+    const { key, sealed, rows, other } = await makeEncrypted()
+    const before = await fingerprint(other)
+    const another = await newBackupKey()
+    await expect(restore(other.url, sealed, nothing, { key: another })).rejects.toThrow(
+      /não abre com a COPIAS_CHAVE/,
+    )
+    await expect(restore(other.url, sealed, nothing)).rejects.toThrow(/está cifrada/)
+    expect(await fingerprint(other)).toEqual(before)
+    expect(await restore(other.url, sealed, nothing, { key })).toMatchObject({ rows })
+    await other.close()
+  })
+
+  test('with a changed byte is refused', async () => {
+    const { key, sealed, other } = await makeEncrypted()
+    const before = await fingerprint(other)
+    const bytes = fs.readFileSync(sealed)
+    // Any byte of the last encrypted piece.
+    const place = bytes.length - 40
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    fs.writeFileSync(sealed, bytes)
+    await expect(restore(other.url, sealed, nothing, { key })).rejects.toThrow(/não é uma cópia completa/)
+    await expect(countBackupRows(sealed, key)).rejects.toThrow(/não é uma cópia completa/)
+    expect(await fingerprint(other)).toEqual(before)
+    await other.close()
+  })
 })
 
 describe('a scheduled backup', () => {
+  /** Runs one into a folder of its own. @returns its end, its sentences of progress, the folder and the key. */
   const make = async (
     name: string,
     now: Date,
@@ -433,7 +502,7 @@ describe('a scheduled backup', () => {
     return { end, told, copies, key }
   }
 
-  test('is restored into a scratch database, counted, and the scratch database dropped', async () => {
+  test('is counted in a scratch database, which is dropped', async () => {
     const { end, told, copies } = await make('conferida', new Date('2026-11-22T06:00:00Z'))
     expect(end).toMatchObject({ estado: 'feita', detalhes: { conferencia: 'restaurada' } })
     expect(end.detalhes?.arquivo).toBe('avalia60-2026-11-22T06h00.jsonl.gz.age')
@@ -445,7 +514,7 @@ describe('a scheduled backup', () => {
     expect(rows).toEqual([])
   })
 
-  test('deletes backups past their retention, and no other files', async () => {
+  test('deletes the backups past their retention alone', async () => {
     const copies = path.join(folder, 'velhas')
     fs.mkdirSync(copies)
     const now = systemClock.now()
@@ -454,6 +523,7 @@ describe('a scheduled backup', () => {
       const when = new Date(now.getTime() - days * DIA_MS)
       fs.utimesSync(path.join(copies, name), when, when)
     }
+    // The retention of `make` is 14 days.
     put('avalia60-2026-01-01T06h00.jsonl.gz.age', 15)
     put('avalia60-2026-01-02T06h00.jsonl.gz.age', 13)
     put('fotos-da-familia.zip', 900)
@@ -463,8 +533,9 @@ describe('a scheduled backup', () => {
     )
   })
 
-  test('that fails verification is deleted, and the previous one stays', async () => {
+  test('that fails verification is deleted beside the previous one', async () => {
     const { end: before } = await make('estragada', new Date('2026-11-21T06:00:00Z'))
+    /** Cuts the new file before its verification. */
     const spoil = (sentence: string, copies: string) => {
       if (sentence !== 'Conferindo a cópia…') return
       const [file = ''] = fs.readdirSync(copies).filter(name => name !== before.detalhes?.arquivo)
@@ -478,53 +549,64 @@ describe('a scheduled backup', () => {
     expect(fs.readdirSync(copies)).toEqual([before.detalhes?.arquivo])
   })
 
-  test('into an unusable folder returns the reason, and keeps the older ones', async () => {
+  test('into an unusable folder returns the reason', async () => {
     fs.writeFileSync(path.join(folder, 'ocupada'), 'um arquivo')
     const { end } = await make('ocupada', systemClock.now())
     expect(end).toMatchObject({ estado: 'falhou', frase: expect.stringMatching(/\S/) })
   })
 })
 
-test('an owner who may only create roles can back up and restore', async () => {
+/** Starts a cluster with two databases whose owner may create roles and nothing else. */
+async function startWithPoorOwner() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dono-'))
   fs.chmodSync(dataDir, 0o755)
   const cluster = await startEmbeddedPostgres({ dataDir, exclusive: false, durable: false, say: nothing })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   await admin.query(`create role dono login createrole nosuperuser nobypassrls password 'x'`)
-  const make = async (name: string) => {
+  const create = async (name: string) => {
     await admin.query(`create database ${name} owner dono`)
     const url = Object.assign(new URL(cluster.url), { username: 'dono', password: 'x', pathname: name }).href
     await migrate(url, MIGRATIONS, nothing)
     return { url, db: openDatabase(url, systemClock, COFRE_DE_TESTE) }
   }
-  const [from, to] = [await make('de'), await make('para')]
+  const [from, to] = [await create('de'), await create('para')]
   await admin.end()
+  const stop = async () => {
+    await Promise.all([from.db.close(), to.db.close()])
+    await cluster.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { from, to, stop }
+}
+
+test('an owner who may only create roles can back up and restore', async () => {
+  const { from, to, stop } = await startWithPoorOwner()
   await seed(from.db, SEEDS, systemClock)
   await from.db.servico.execute(sql`select nextval('leituras_pagamento') from generate_series(1, 7)`)
   const rows = await backup(from.url, file, nothing)
   expect(rows).toBeGreaterThan(5)
-  expect(await restore(to.url, file, nothing)).toEqual({ rows, ...NADA })
-  // It may not create databases either: its scheduled backup is verified by reading it.
-  const key = await newBackupKey()
-  const copying = {
-    ownerUrl: from.url,
-    folder: path.join(folder, 'do-dono'),
-    key,
-    days: 1,
-    now: systemClock.now(),
-  }
-  expect(await runScheduledBackup({ ...copying, onProgress: nothing })).toMatchObject({
-    estado: 'feita',
-    detalhes: { linhas: rows, conferencia: 'lida' },
-  })
+  expect(await restore(to.url, file, nothing)).toEqual({ rows, ...NO_CHANGES })
   const texts = async (db: Database) =>
     (await db.servico.execute(sql`select md5(string_agg(t::text, '|' order by id)) from conteudos_paginas t`))
       .rows
   expect(await texts(to.db)).toEqual(await texts(from.db))
+  // Seven values of the sequence were taken.
   const { rows: next } = await to.db.servico.execute(sql`select nextval('leituras_pagamento')::int as n`)
   expect(next).toEqual([{ n: 8 }])
-  await Promise.all([from.db.close(), to.db.close()])
-  await cluster.stop()
-  fs.rmSync(dataDir, { recursive: true, force: true })
+  await stop()
+}, 120_000)
+
+test('the scheduled backup of an owner who may not create databases is verified by reading it', async () => {
+  const { from, stop } = await startWithPoorOwner()
+  const end = await runScheduledBackup({
+    ownerUrl: from.url,
+    folder: path.join(folder, 'do-dono'),
+    key: await newBackupKey(),
+    days: 1,
+    now: systemClock.now(),
+    onProgress: nothing,
+  })
+  expect(end).toMatchObject({ estado: 'feita', detalhes: { conferencia: 'lida' } })
+  await stop()
 }, 120_000)

@@ -16,7 +16,7 @@ import { FOLDED, migrate } from './migrate.ts'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const nothing = () => undefined
 
-test('an older program refuses the schema of a newer one with a sentence, and changes nothing', async () => {
+test('an older program refuses the schema of a newer one without changing it', async () => {
   const db = await createTestDatabase()
   await db.close()
   const files = fs.readdirSync(MIGRATIONS).sort()
@@ -49,7 +49,7 @@ test('R10: migrations whose connection is killed at one statement after another 
   const url = await criarBancoVazio()
   await executarComoDono(url, client => client.query(GUILHOTINA))
   let quedas = 0
-  // Each run is killed at a later statement, by a factor that keeps the runs few; the next one resumes after the last
+  // Each run is killed at a later statement, by a factor that keeps the runs few (1.6, our choice); the next one resumes after the last
   // complete file.
   for (let em = 1; ; em = Math.ceil(em * 1.6)) {
     await executarComoDono(url, async client => {
@@ -64,9 +64,11 @@ test('R10: migrations whose connection is killed at one statement after another 
     expect(motivo).toMatch(/parou no meio das migrações .*administrator command.* inicie de novo/)
     quedas++
   }
+  // Fewer would mean that the guillotine cut too few statements.
   expect(quedas).toBeGreaterThanOrEqual(8)
   await migrate(url, MIGRATIONS, nothing)
   const esquema = await catalogoDe(url)
+  // The catalogue was read: the schema has more entries.
   expect(esquema.length).toBeGreaterThan(300)
   expect(esquema).toEqual(await catalogoDe(inteiro.url))
 })
@@ -91,6 +93,7 @@ function criarPastaCom(entra: (file: string) => boolean): string {
   return pasta
 }
 
+/** Keeps the migrations up to 0024, those of 22 November 2026. */
 const PRIMEIRAS_24 = (file: string) => file < '0025'
 
 test('the folded migrations make the schema of 22 November 2026, to the last grant', async () => {
@@ -135,6 +138,7 @@ async function guardarDados(url: string): Promise<void> {
   })
 }
 
+/** Reads the state of each agency's subscription; the start of its mail names the former state. */
 async function lerAgencias(url: string) {
   const { rows } = await executarComoDono(url, async client => {
     await client.query('alter table agencias no force row level security')
@@ -146,6 +150,7 @@ async function lerAgencias(url: string) {
   return rows
 }
 
+/** Reads the queued mails with the state of their deliveries. */
 async function lerFila(url: string) {
   const { rows } = await executarComoDono(url, async client => {
     for (const tabela of ['entregas', 'emails_saida'])
@@ -215,25 +220,48 @@ const LEADS_DE_ANTES = `
 const CONTADOS = `
   select sum(leads)::int as leads, sum(com_fipe)::int as com_fipe, sum(soma_fipe)::int as soma from leads_por_dia`
 
-test('of several outcomes of one deal the last one stays, and estimates no longer count as FIPE', async () => {
+/** Outcomes of deals as lead, agency and price: the first pair has three. */
+const RESULTADOS_DE_ANTES = `
+  insert into resultados (lead_id, agencia_id, informado_em, negocio, valor_reais, tipo_veiculo, avaliacao_id,
+    avaliado_em, demonstracao)
+  select md5(lead)::uuid, md5(agencia)::uuid, now(), 'compra', valor, 'carro', md5(lead)::uuid, now(), false
+  from (values ('l1', 'a1', 1), ('l1', 'a1', 2), ('l1', 'a2', 3), ('l2', 'a1', 4), ('l1', 'a1', 5))
+    linhas (lead, agencia, valor)`
+
+/** Creates a database as of migration 0032 with some rows, and upgrades it. @returns its address. */
+async function atualizarCom(linhas: string): Promise<string> {
   const url = await criarBancoVazio()
   await migrate(
     url,
     criarPastaCom(file => file < '0033'),
     nothing,
   )
-  await executarComoDono(url, client =>
-    client.query(`
-      insert into resultados (lead_id, agencia_id, informado_em, negocio, valor_reais, tipo_veiculo, avaliacao_id,
-        avaliado_em, demonstracao)
-      select md5(lead)::uuid, md5(agencia)::uuid, now(), 'compra', valor, 'carro', md5(lead)::uuid, now(), false
-      from (values ('l1', 'a1', 1), ('l1', 'a1', 2), ('l1', 'a2', 3), ('l2', 'a1', 4), ('l1', 'a1', 5))
-        linhas (lead, agencia, valor)`),
-  )
-  await executarComoDono(url, client => client.query(LEADS_DE_ANTES))
+  await executarComoDono(url, client => client.query(linhas))
   await migrate(url, MIGRATIONS, nothing)
+  return url
+}
+
+test('of several outcomes of one deal the last one stays', async () => {
+  const url = await atualizarCom(RESULTADOS_DE_ANTES)
+  const { rows } = await executarComoDono(url, client =>
+    client.query('select valor_reais from resultados where superado_em is null order by ordem'),
+  )
+  expect(rows.map(({ valor_reais }) => valor_reais)).toEqual([3, 4, 5])
+})
+
+test('values of before that are estimates no longer count as FIPE', async () => {
+  const url = await atualizarCom(LEADS_DE_ANTES)
   const contados = await executarComoDono(url, client => client.query(CONTADOS))
+  // The two of the table: 40,000 and 20,000.
   expect(contados.rows).toEqual([{ leads: 5, com_fipe: 2, soma: 60_000 }])
+  // The sums are zero again after the deletion of every lead.
+  await executarComoDono(url, client => client.query('update leads set excluido_em = now()'))
+  const vazios = await executarComoDono(url, client => client.query(CONTADOS))
+  expect(vazios.rows).toEqual([{ leads: 0, com_fipe: 0, soma: 0 }])
+})
+
+test('leads of before get the middle and the range of their valuation', async () => {
+  const url = await atualizarCom(LEADS_DE_ANTES)
   const meios = await executarComoDono(url, client =>
     client.query(
       'select nome, valor_mercado_meio as meio, referencia_versoes as versoes, referencia_min, referencia_max from leads order by nome',
@@ -248,7 +276,10 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
     ['tres', 90_000, 1, null, null],
     ['um', 41_000, 8, 38_000, 44_000],
   ])
-  // The job seals plain values of any version, and the table then refuses new ones.
+})
+
+test('the job seals the plain values of an older version', async () => {
+  const url = await atualizarCom(LEADS_DE_ANTES)
   const db = openDatabase(url, systemClock, COFRE_DE_TESTE)
   expect(await cifrarPendentes({ db, clock: systemClock }, nothing)).toMatchObject({
     estado: 'feita',
@@ -264,14 +295,6 @@ test('of several outcomes of one deal the last one stays, and estimates no longe
     client.query(`select 1 from leads where whatsapp ilike '+55%' or email ilike '%@%'`),
   )
   expect((await claro).rows).toEqual([])
-  // The sums are zero again after the deletion of every lead.
-  await executarComoDono(url, client => client.query('update leads set excluido_em = now()'))
-  const vazios = await executarComoDono(url, client => client.query(CONTADOS))
-  expect(vazios.rows).toEqual([{ leads: 0, com_fipe: 0, soma: 0 }])
-  const { rows } = await executarComoDono(url, client =>
-    client.query('select valor_reais from resultados where superado_em is null order by ordem'),
-  )
-  expect(rows.map(({ valor_reais }) => valor_reais)).toEqual([3, 4, 5])
 })
 
 test('later migrations with a lower number are applied as well', async () => {
@@ -287,7 +310,7 @@ test('later migrations with a lower number are applied as well', async () => {
   expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
 })
 
-test('an applied file that was edited is refused by its name, and changes nothing', async () => {
+test('an applied file that was edited is refused by its name without a change', async () => {
   const db = await createTestDatabase()
   await db.close()
   const pasta = criarPastaCom(() => true)

@@ -396,7 +396,7 @@ test.each([
   expect((await painel.pedir('POST', '/api/leads/distribuir', corpo)).status).toBe(422)
 })
 
-/** Writes a rule and asks for its simulation. @returns the version of the rule and the simulation. */
+/** Stores a rule and asks for its simulation. @returns the version of the rule and the simulation. */
 async function pedirSimulacao(): Promise<{ versao: number; id: string }> {
   const { versao } = (await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 3 })).json
   const { id } = (

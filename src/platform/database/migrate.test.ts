@@ -49,7 +49,7 @@ test('R10: migrations whose connection is killed at one statement after another 
   const url = await criarBancoVazio()
   await executarComoDono(url, client => client.query(GUILHOTINA))
   let quedas = 0
-  // Each run is killed at a later statement, by a factor that keeps the runs few (1.6, our choice); the next one resumes after the last
+  // Each run is killed at a later statement, by a factor (our choice) that keeps the runs few. The next one resumes after the last
   // complete file.
   for (let em = 1; ; em = Math.ceil(em * 1.6)) {
     await executarComoDono(url, async client => {
@@ -93,7 +93,7 @@ function criarPastaCom(entra: (file: string) => boolean): string {
   return pasta
 }
 
-/** Keeps the migrations up to 0024, those of 22 November 2026. */
+/** Keeps the files up to migration 0024, as on 22 November 2026. */
 const PRIMEIRAS_24 = (file: string) => file < '0025'
 
 test('the folded migrations make the schema of 22 November 2026, to the last grant', async () => {

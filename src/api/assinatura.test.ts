@@ -227,22 +227,28 @@ describe('create-checkout (case 24)', () => {
       'flow_data[subscription_update_confirm][subscription]': sub,
       'flow_data[subscription_update_confirm][items][0][price]': 'price_professional',
     })
-    expect((await comprar(a, 'price_basico')).json.url).toBe('https://billing.stripe.com/p/inicio')
+  })
+
+  const PORTAL = 'https://billing.stripe.com/p/inicio'
+  const FATURA = 'https://invoice.stripe.com/i/1'
+  const naoPaga = { status: 'open', billing_reason: 'subscription_create', hosted_invoice_url: FATURA }
+  // The state of a subscription to `price_basico`, the price that is bought now, and the page that the buyer gets.
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['active, for the same plan', {}, 'price_basico', PORTAL],
+    ['past due', { status: 'past_due' }, 'price_professional', PORTAL],
+    ['incomplete', { status: 'incomplete', latest_invoice: naoPaga }, 'price_basico', FATURA],
+    ['canceled', { status: 'canceled' }, 'price_basico', 'https://checkout.stripe.com/'],
+  ])('a buyer with a subscription that is %s gets the right page', async (_, mudanca, price, pagina) => {
+    const { a, sub } = await criarAssinante('price_basico')
+    stripe.change(sub, mudanca)
+    const { json } = await comprar(a, price)
+    expect(json.url.slice(0, pagina.length)).toBe(pagina)
+  })
+
+  test('a portal that refuses changes opens at its start', async () => {
+    const { a } = await criarAssinante('price_basico')
     stripe.state.portalRefusesChanges = true
-    expect((await comprar(a, 'price_professional')).json.url).toBe('https://billing.stripe.com/p/inicio')
-    stripe.change(sub, { status: 'past_due' })
-    expect((await comprar(a, 'price_basico')).json.url).toBe('https://billing.stripe.com/p/inicio')
-    stripe.change(sub, {
-      status: 'incomplete',
-      latest_invoice: {
-        status: 'open',
-        billing_reason: 'subscription_create',
-        hosted_invoice_url: 'https://invoice.stripe.com/i/1',
-      },
-    })
-    expect((await comprar(a, 'price_basico')).json.url).toBe('https://invoice.stripe.com/i/1')
-    stripe.change(sub, { status: 'canceled' })
-    expect((await comprar(a, 'price_basico')).json.url).toMatch(/^https:\/\/checkout/)
+    expect((await comprar(a, 'price_professional')).json.url).toBe(PORTAL)
   })
 
   test('a read of the subscriptions closes every other open checkout', async () => {
@@ -298,7 +304,7 @@ describe('create-checkout (case 24)', () => {
     expect((await comprar(a)).status).toBe(200)
   })
 
-  test('reports an unavailable Stripe, and works again afterwards', async () => {
+  test('works again after Stripe was unavailable', async () => {
     const a = await criarAgencia()
     stripe.state.failing = 500
     expect(await comprar(a)).toMatchObject({ status: 503, json: { code: 'indisponivel' } })
@@ -308,7 +314,7 @@ describe('create-checkout (case 24)', () => {
 })
 
 describe('customer-portal', () => {
-  test('opens for an earlier customer, an inactive agency too, and for no other caller', async () => {
+  test('opens for an earlier customer, although the agency is inactive', async () => {
     const { a } = await criarAssinante()
     await teste.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
     const token = (await teste.login(a.email)).json.access_token
@@ -318,6 +324,9 @@ describe('customer-portal', () => {
       customer: await lerCliente(a),
       return_url: 'https://avalia60.example/painel-agencia',
     })
+  })
+
+  test('opens for no other caller', async () => {
     expect((await chamar('/functions/v1/customer-portal', (await criarAgencia()).token)).status).toBe(409)
     expect((await chamar('/functions/v1/customer-portal')).status).toBe(401)
   })
@@ -371,7 +380,7 @@ describe('check-subscription (case 24)', () => {
     expect(await conferir(a)).toMatchObject({ subscribed: false, limite: 0 })
   })
 
-  test('a withdrawn price keeps its customer’s plan; an unknown price gives none', async () => {
+  test('a withdrawn price keeps its customer’s plan', async () => {
     const { a } = await criarAssinante('price_enterprise')
     await teste.db.servico.execute(
       sql`update planos_disponiveis set stripe_price_id = 'price_enterprise_2027' where chave = 'enterprise'`,
@@ -380,10 +389,13 @@ describe('check-subscription (case 24)', () => {
     await teste.db.servico.execute(
       sql`update planos_disponiveis set stripe_price_id = 'price_enterprise' where chave = 'enterprise'`,
     )
-    const { a: outra, cus, sub } = await criarAssinante()
+  })
+
+  test('an unknown price gives no plan', async () => {
+    const { a, cus, sub } = await criarAssinante()
     stripe.change(sub, { status: 'canceled' })
     stripe.subscribe(cus, 'price_de_outro_produto')
-    expect(await conferir(outra)).toMatchObject({ subscribed: false, status: 'sem_plano' })
+    expect(await conferir(a)).toMatchObject({ subscribed: false, status: 'sem_plano' })
   })
 
   test('leaves a manual contract unchanged', async () => {
@@ -404,20 +416,37 @@ describe('check-subscription (case 24)', () => {
 })
 
 describe('webhook (case 23)', () => {
-  test('a signed event changes the agency, notifies its panel and leaves a trace', async () => {
+  /** Delivers the event of a new subscription. @returns its agency. */
+  async function ativar(): Promise<Agencia> {
     const { a, cus } = await criarAssinante()
+    expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
+    return a
+  }
+
+  test('a signed event changes the agency', async () => {
+    const a = await ativar()
+    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active', plano: 'premium' })
+  })
+
+  test('a signed event notifies the agency’s panel', async () => {
     const avisos: string[] = []
     await teste.db.listen('painel_agencia', id => avisos.push(id))
-    expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
-    expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active', plano: 'premium' })
+    const a = await ativar()
     await expect.poll(() => avisos).toContain(a.id)
+  })
+
+  test('a signed event leaves a row in the audit trail', async () => {
+    const a = await ativar()
     const { rows } = await teste.db.servico.execute(
       sql`select detalhes from auditoria where acao = 'assinatura_mudou' and alvo = ${a.id}`,
     )
     expect(rows).toEqual([
       { detalhes: { status: 'active', plano: 'premium', limite: 100, origem: 'stripe' } },
     ])
-    // The agency gets one mail.
+  })
+
+  test('a signed event sends the agency one mail', async () => {
+    const a = await ativar()
     const [email, ...outros] = (await teste.mundo.mail.list()).filter(({ para }) => para === a.email)
     expect(email).toMatchObject({
       assunto: 'Sua assinatura está ativa: plano Professional',
@@ -426,43 +455,66 @@ describe('webhook (case 23)', () => {
     expect(outros).toEqual([])
   })
 
-  test('a refusal is logged once a minute, with the start of the outage; an unsigned event is not', async () => {
-    const { cus } = await criarAssinante()
-    const recusa = async () => {
+  describe('the log of refusals', () => {
+    /** Empties the log. @returns a customer of Stripe. */
+    async function esvaziar(): Promise<string> {
+      await teste.db.servico.execute(sql`delete from pagamento_recusas`)
+      return (await criarAssinante()).cus
+    }
+    /** Delivers an event with a wrong signature. @returns the start and the last refusal of the outage. */
+    async function recusar(cus: string): Promise<{ desde: number; ultima_em: number }> {
       const { payload } = stripe.event('customer.subscription.updated', cus)
       expect(await entregar({ payload, header: 'lixo' })).toBe(400)
       const { rows } = await teste.db.servico.execute<{ desde: string; ultima_em: string }>(
         sql`select desde, ultima_em from pagamento_recusas`,
       )
-      return [rows[0]?.desde, rows[0]?.ultima_em]
+      const linha = exigirFato(rows[0], 'the refusal')
+      return { desde: new Date(linha.desde).getTime(), ultima_em: new Date(linha.ultima_em).getTime() }
     }
-    await teste.db.servico.execute(sql`delete from pagamento_recusas`)
-    expect((await chamar('/api/stripe/webhook')).status).toBe(400)
-    expect((await teste.db.servico.execute(sql`select from pagamento_recusas`)).rows).toEqual([])
-    const [desde, primeira] = await recusa()
-    expect(primeira).toBe(desde)
-    teste.time.offset_ms = 30_000
-    expect(await recusa()).toEqual([desde, desde])
-    teste.time.offset_ms = 2 * MINUTO_MS
-    const [aindaDesde, depois = ''] = await recusa()
-    expect(aindaDesde).toBe(desde)
-    expect(new Date(depois).getTime()).toBeGreaterThan(new Date(desde ?? '').getTime())
-    expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
-    teste.time.offset_ms = 4 * MINUTO_MS
-    const [denovo, ultima] = await recusa()
-    expect(denovo).toBe(ultima)
-    expect(new Date(denovo ?? '').getTime()).toBeGreaterThan(new Date(depois).getTime())
+
+    test('has no event without a signature', async () => {
+      await esvaziar()
+      expect((await chamar('/api/stripe/webhook')).status).toBe(400)
+      expect((await teste.db.servico.execute(sql`select from pagamento_recusas`)).rows).toEqual([])
+    })
+
+    test('is written once a minute', async () => {
+      const cus = await esvaziar()
+      const primeira = await recusar(cus)
+      expect(primeira.ultima_em).toBe(primeira.desde)
+      teste.time.offset_ms = 30_000
+      expect(await recusar(cus)).toEqual(primeira)
+    })
+
+    test('keeps the start of an outage', async () => {
+      const cus = await esvaziar()
+      const { desde } = await recusar(cus)
+      teste.time.offset_ms = 2 * MINUTO_MS
+      const depois = await recusar(cus)
+      expect(depois.desde).toBe(desde)
+      expect(depois.ultima_em).toBeGreaterThan(desde)
+    })
+
+    test('begins again after an accepted event', async () => {
+      const cus = await esvaziar()
+      const { desde } = await recusar(cus)
+      expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
+      teste.time.offset_ms = 2 * MINUTO_MS
+      const outra = await recusar(cus)
+      expect(outra.desde).toBe(outra.ultima_em)
+      expect(outra.desde).toBeGreaterThan(desde)
+    })
   })
 
-  test('forged, altered and old events are refused', async () => {
-    const { a, cus } = await criarAssinante()
-    const { payload, header } = stripe.event('customer.subscription.created', cus)
+  /** Forges events from a true one: name, body and signature of each; without a signature the true one is kept. */
+  function falsificar({ payload, header }: { payload: string; header: string }) {
     const agora = Math.floor(teste.mundo.clock.now().getTime() / 1000)
     const [t = '', v1 = ''] = header.split(',')
     const evento = JSON.parse(payload)
     const falsos: [string, string, string?][] = [
       ['no header', payload, ''],
       ['another secret', payload, stripe.sign(payload, 'whsec_outro')],
+      // Stripe's library accepts an age of 300 seconds.
       ['too old', payload, stripe.sign(payload, WEBHOOK_SECRET, agora - 301)],
       ['only v0', payload, `${t},${v1.replace('v1=', 'v0=')}`],
       ['another time', payload, `t=${agora + 1},${v1}`],
@@ -476,10 +528,22 @@ describe('webhook (case 23)', () => {
       ),
       ['garbage', payload, 'lixo'],
     ]
-    for (const [nome, corpo, assinatura = header] of falsos) {
-      expect(await entregar({ payload: corpo, header: assinatura }), nome).toBe(400)
+    return falsos
+  }
+
+  test('forged, altered and old events are refused', async () => {
+    const { a, cus } = await criarAssinante()
+    const verdadeiro = stripe.event('customer.subscription.created', cus)
+    for (const [nome, payload, header = verdadeiro.header] of falsificar(verdadeiro)) {
+      expect(await entregar({ payload, header }), nome).toBe(400)
     }
     expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'inativa' })
+  })
+
+  // Stripe signs with two secrets while one replaces the other.
+  test('one right signature of two is enough', async () => {
+    const { a, cus } = await criarAssinante()
+    const { payload, header } = stripe.event('customer.subscription.created', cus)
     expect(await entregar({ payload, header: `${header},v1=${'0'.repeat(64)}` })).toBe(200)
     expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active' })
   })
@@ -500,7 +564,7 @@ describe('webhook (case 23)', () => {
     expect(stripe.requests.length).toBe(lidas)
   })
 
-  test('deleted before created, and a late active, end in Stripe’s state', async () => {
+  test('events in the wrong order end in Stripe’s state', async () => {
     const { a, cus, sub } = await criarAssinante()
     const criada = stripe.event('customer.subscription.created', cus, { id: sub, status: 'active' })
     stripe.change(sub, { status: 'canceled' })
@@ -513,6 +577,7 @@ describe('webhook (case 23)', () => {
   test('a stale read changes no data', async () => {
     const { a, cus, sub } = await criarAssinante()
     let soltar = () => undefined as unknown
+    /** Ends when the first read has begun; that read then waits for `soltar`, and returns the subscription of now. */
     const chegou = new Promise<void>(resolve => {
       stripe.state.beforeList = () => {
         stripe.state.beforeList = async () => undefined
@@ -586,6 +651,7 @@ test('case 22: the count restarts once on the day, for early, late and repeated 
   const { a, cus, sub } = await criarAssinante()
   const ancora = Math.floor(teste.mundo.clock.now().getTime() / 1000)
   await entregar(stripe.event('customer.subscription.created', cus))
+  /** Counts one more lead in the period of now, as an assignment does. */
   const atribuir = async () => {
     const { rows } = await teste.db.servico.execute<{ assinatura_inicio: string }>(
       sql`select assinatura_inicio from agencias where id = ${a.id}`,
@@ -599,6 +665,7 @@ test('case 22: the count restarts once on the day, for early, late and repeated 
   await atribuir()
   expect(await conferir(a)).toMatchObject({ usados: 2 })
   const item = { id: 'si', quantity: 1, price: { id: 'price_professional' } }
+  // The second period: 30 days from the 31st day on, in seconds.
   const periodo = { current_period_start: ancora + 31 * 86_400, current_period_end: ancora + 61 * 86_400 }
   stripe.change(sub, { items: { data: [{ ...item, ...periodo }] } })
   // An event before the day keeps the old period's use.
@@ -616,18 +683,33 @@ test('case 22: the count restarts once on the day, for early, late and repeated 
 })
 
 describe('never two subscriptions', () => {
+  /** Returns the instant of an hour ago in seconds: the earlier subscription was made then. */
   const antes = () => Math.floor(teste.mundo.clock.now().getTime() / 1000) - 3600
 
-  test('of two active ones the chosen one stays, the other ends and its payment is credited', async () => {
+  /** Pays a second subscription beside an active one. @returns both. */
+  async function pagarDuas() {
     const { a, cus, sub } = await criarAssinante('price_basico', { created: antes() })
     const outra = stripe.subscribe(cus, 'price_enterprise')
     expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
+    return { a, sub, outra }
+  }
+
+  test('of two active ones the later one stays', async () => {
+    const { a, sub, outra } = await pagarDuas()
     expect(await lerLinha(a)).toMatchObject({ status_assinatura: 'active', plano: 'enterprise' })
     expect([sub, outra].map(id => stripe.subscriptions.get(id)?.status)).toEqual(['canceled', 'active'])
+  })
+
+  test('the payment of the ended one is credited', async () => {
+    await pagarDuas()
     expect(stripe.requests.findLast(({ method }) => method === 'DELETE')?.params).toEqual({
       prorate: 'true',
       invoice_now: 'true',
     })
+  })
+
+  test('the audit trail names the ended one', async () => {
+    const { a, sub } = await pagarDuas()
     const { rows } = await teste.db.servico.execute(
       sql`select detalhes from auditoria where acao = 'assinatura_repetida' and alvo = ${a.id}`,
     )
@@ -644,7 +726,7 @@ describe('never two subscriptions', () => {
     expect(stripe.requests.findLast(({ method }) => method === 'DELETE')?.params).toEqual({})
   })
 
-  test('while the other cannot be ended the state stays, and the event is retried', async () => {
+  test('while the other cannot be ended the state stays until a retry', async () => {
     const { a, cus } = await criarAssinante('price_basico', { created: antes() })
     await conferir(a)
     stripe.subscribe(cus, 'price_enterprise')
@@ -698,28 +780,31 @@ describe('sweep', () => {
 })
 
 describe('tables', () => {
-  test('an agency reads its own subscriptions and no other payment data', async () => {
+  const comoAgencia = ({ id }: Agencia) => ({ papel: 'agencia' as const, claims: { agencia_id: id } })
+
+  test('an agency reads its own subscriptions alone', async () => {
     const { a } = await criarAssinante()
     const { a: outra } = await criarAssinante()
     await conferir(a)
     await conferir(outra)
-    const quem = { papel: 'agencia' as const, claims: { agencia_id: a.id } }
     const minhas = await teste.db.como(
-      quem,
+      comoAgencia(a),
       async tx => (await tx.execute(sql`select * from assinaturas`)).rows,
     )
     expect(minhas).toMatchObject([{ agencia_id: a.id, status: 'active' }])
-    for (const frase of [
-      sql`select 1 from clientes_pagamento`,
-      sql`select 1 from eventos_pagamento`,
-      sql`select 1 from sandbox_sessoes`,
-      sql`update assinaturas set status = 'active'`,
-      sql`update agencias set status_assinatura = 'active'`,
-    ]) {
-      await expect(teste.db.como(quem, tx => tx.execute(frase))).rejects.toMatchObject({
-        cause: { code: '42501' },
-      })
-    }
+  })
+
+  test.each([
+    `select 1 from clientes_pagamento`,
+    `select 1 from eventos_pagamento`,
+    `select 1 from sandbox_sessoes`,
+    `update assinaturas set status = 'active'`,
+    `update agencias set status_assinatura = 'active'`,
+  ])('an agency may not run: %s', async instrucao => {
+    const { a } = await criarAssinante()
+    await expect(teste.db.como(comoAgencia(a), tx => tx.execute(sql.raw(instrucao)))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
   })
 })
 
@@ -738,12 +823,14 @@ test('for any order of Stripe’s events, the agency ends with the paid state', 
           stripe.change(sub, { status: verdade.status, items: { ...items, data } })
           return stripe.event('customer.subscription.updated', cus)
         })
+        // At least one event exists, so the repeated one and the last one do too.
         const entregues = [...eventos, eventos[repetir % eventos.length] as (typeof eventos)[0]].reverse()
         await Promise.all(entregues.map(entregar))
         const ultima = verdades.at(-1) as (typeof verdades)[0]
         const paga = ultima.status === 'active' && ultima.price !== 'price_x'
         const agencia = await lerLinha(a)
         expect(agencia?.status_assinatura === 'active').toBe(paga)
+        // The limits of the seeded plans.
         expect(agencia?.limite_leads_mensal).toBe(
           paga ? { price_basico: 30, price_professional: 100, price_x: 0 }[ultima.price] : 0,
         )

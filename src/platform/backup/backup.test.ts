@@ -365,7 +365,7 @@ let queued: Awaited<ReturnType<typeof sendAfterBackup>>
 const NONE_HELD = { emails: 0, webhooks: 0, push: 0, whatsapp: 0, oldest: null }
 
 /** Restores the backup with messages into a new database. */
-async function restoreQueued(): Promise<Database & { url: string }> {
+async function restoreMessages(): Promise<Database & { url: string }> {
   const db = await createTestDatabase()
   await restore(db.url, queued.before, nothing)
   return db
@@ -395,7 +395,7 @@ test('a mail that is still pending in the replaced database is sent', async () =
 })
 
 test('released messages are ready to be sent', async () => {
-  const db = await restoreQueued()
+  const db = await restoreMessages()
   await releaseHeld(db)
   expect(await readLog(db, queued.lead)).toEqual([{ estado: 'pendente', erro: null }])
   const { rows: ready } = await db.servico.execute(sql`select
@@ -407,7 +407,7 @@ test('released messages are ready to be sent', async () => {
 })
 
 test('discarded messages are never sent', async () => {
-  const db = await restoreQueued()
+  const db = await restoreMessages()
   await discardHeld(db)
   expect(await readLog(db, queued.lead)).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
   expect(await sendPending(db)).toEqual({ taken: [], calls: 0 })
@@ -557,7 +557,7 @@ describe('a scheduled backup', () => {
 })
 
 /** Starts a cluster with two databases whose owner may create roles and nothing else. */
-async function startWithPoorOwner() {
+async function startClusterOfOwner() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dono-'))
   fs.chmodSync(dataDir, 0o755)
   const cluster = await startEmbeddedPostgres({ dataDir, exclusive: false, durable: false, say: nothing })
@@ -581,7 +581,7 @@ async function startWithPoorOwner() {
 }
 
 test('an owner who may only create roles can back up and restore', async () => {
-  const { from, to, stop } = await startWithPoorOwner()
+  const { from, to, stop } = await startClusterOfOwner()
   await seed(from.db, SEEDS, systemClock)
   await from.db.servico.execute(sql`select nextval('leituras_pagamento') from generate_series(1, 7)`)
   const rows = await backup(from.url, file, nothing)
@@ -598,7 +598,7 @@ test('an owner who may only create roles can back up and restore', async () => {
 }, 120_000)
 
 test('the scheduled backup of an owner who may not create databases is verified by reading it', async () => {
-  const { from, stop } = await startWithPoorOwner()
+  const { from, stop } = await startClusterOfOwner()
   const end = await runScheduledBackup({
     ownerUrl: from.url,
     folder: path.join(folder, 'do-dono'),

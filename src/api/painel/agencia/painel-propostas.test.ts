@@ -31,9 +31,11 @@ const TERMOS = {
 }
 const chamar = ({ token }: Pessoa, method: string, url: string, body?: unknown) =>
   painel.teste.call(method, `/api/agencia${url}`, { token, ...(body !== undefined && { body }) })
+/** Offers `TERMOS`, with some of them changed. */
 const propor = (quem: Pessoa, janela: string, mais: object = {}) =>
   chamar(quem, 'PUT', `/janelas/${janela}/proposta`, { ...TERMOS, ...mais })
 const ler = (quem: Pessoa, janela: string) => chamar(quem, 'GET', `/janelas/${janela}`)
+/** Lists the windows that an agency sees in one part of its list. */
 const idsDe = async (quem: Pessoa, ver: string) =>
   (await chamar(quem, 'GET', `/janelas?ver=${ver}`)).json.itens.map(({ id }: { id: string }) => id)
 
@@ -44,6 +46,7 @@ async function preparar(mudancas: Parameters<typeof criarJanela>[3] = {}) {
   return { a, b, lead, janela: await criarJanela(painel, lead, [a, b], mudancas) }
 }
 
+/** Returns an instant some milliseconds from now. */
 const daqui = (ms: number) => new Date(painel.teste.mundo.clock.now().getTime() + ms)
 /** Returns the dates of a window that no longer takes offers, and whose owner may still choose. */
 const criarPrazosPassados = () => ({
@@ -53,18 +56,9 @@ const criarPrazosPassados = () => ({
 })
 
 describe('roles', () => {
-  test('each role gets its own status at each route of offers', async () => {
-    const { a, b, lead, janela } = await preparar()
-    const [estranha, suspensa] = [await painel.agencia(), await painel.agencia()]
-    await painel.teste.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
-      select ${janela}, ${suspensa.id}, aberta_em, fecha_em from janelas where id = ${janela}`)
-    await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
-    const [solta, presa] = [await painel.vendedor(a), await painel.vendedor(b)]
-    await painel.teste.db.servico.execute(
-      sql`update agencias set vendedores_propoem = true where id = ${a.id}`,
-    )
-    const prova = randomUUID()
-    const rotas = [
+  /** Lists the routes of offers with a body that each accepts. */
+  const rotasDaJanela = (janela: string, prova: string) =>
+    [
       ['GET', '/janelas'],
       ['GET', '/palavra'],
       ['GET', `/janelas/${janela}`],
@@ -75,33 +69,62 @@ describe('roles', () => {
       ['DELETE', `/janelas/${janela}/proposta`],
       ['PUT', `/janelas/${janela}/provas/${prova}`],
     ] as const
-    const naMatriz = rotas.map(
-      ([metodo, url]) => `${metodo} /api/agencia${url.replace(janela, '{}').replace(prova, '{}')}`,
+  /** Requests every route of a window. @returns the statuses in the order of `rotasDaJanela`. */
+  const statusDe = async (janela: string, token: string, headers: Record<string, string> = {}) => {
+    const vistos = []
+    for (const [metodo, url, body] of rotasDaJanela(janela, randomUUID()))
+      vistos.push(
+        (await painel.teste.call(metodo, `/api/agencia${url}`, { token, headers, ...(body && { body }) }))
+          .status,
+      )
+    return vistos.join(' ')
+  }
+  /** Returns one status for every route. */
+  const todas = (status: number) =>
+    rotasDaJanela('', '')
+      .map(() => status)
+      .join(' ')
+
+  test('the tests of roles know every described route', () => {
+    const naMatriz = rotasDaJanela('{}', '{}').map(([metodo, url]) => `${metodo} /api/agencia${url}`)
+    expect(naMatriz.toSorted()).toEqual(rotasDescritas.toSorted())
+  })
+
+  test('each role gets its own status at each route of offers', async () => {
+    const { a, b, janela } = await preparar()
+    const [estranha, suspensa] = [await painel.agencia(), await painel.agencia()]
+    await painel.teste.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
+      select ${janela}, ${suspensa.id}, aberta_em, fecha_em from janelas where id = ${janela}`)
+    await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
+    const [solta, presa] = [await painel.vendedor(a), await painel.vendedor(b)]
+    await painel.teste.db.servico.execute(
+      sql`update agencias set vendedores_propoem = true where id = ${a.id}`,
     )
-    expect(naMatriz.toSorted(), 'every described route').toEqual(rotasDescritas.toSorted())
-    /** Returns the statuses in the order of `rotas`. */
-    const statusDe = async (token: string, headers: Record<string, string> = {}) => {
-      const vistos = []
-      for (const [metodo, url, body] of rotas)
-        vistos.push(
-          (await painel.teste.call(metodo, `/api/agencia${url}`, { token, headers, ...(body && { body }) }))
-            .status,
-        )
-      return vistos.join(' ')
-    }
-    expect(await statusDe(solta.token)).toBe('200 200 200 200 200 409 409 200 404')
-    expect(await statusDe(presa.token)).toBe('200 200 200 403 403 403 403 403 403')
-    expect(await statusDe(b.token)).toBe('200 200 200 200 200 409 409 200 404')
-    expect(await statusDe(a.token)).toBe('200 200 200 200 409 409 409 200 404')
-    expect(await statusDe(estranha.token)).toBe('200 200 404 404 404 404 404 404 404')
-    expect(await statusDe(suspensa.token)).toBe(Array(rotas.length).fill(403).join(' '))
-    expect(await statusDe(painel.token)).toBe(Array(rotas.length).fill(403).join(' '))
-    expect(await statusDe('')).toBe(Array(rotas.length).fill(401).join(' '))
-    // An owner's word opens no route of agencies, as a token or in its own header.
+    // The order counts: the first caller with a right offers, asks and withdraws, and the next ones find that.
+    expect(await statusDe(janela, solta.token)).toBe('200 200 200 200 200 409 409 200 404')
+    expect(await statusDe(janela, presa.token)).toBe('200 200 200 403 403 403 403 403 403')
+    expect(await statusDe(janela, b.token)).toBe('200 200 200 200 200 409 409 200 404')
+    expect(await statusDe(janela, a.token)).toBe('200 200 200 200 409 409 409 200 404')
+    expect(await statusDe(janela, estranha.token)).toBe('200 200 404 404 404 404 404 404 404')
+    expect(await statusDe(janela, suspensa.token)).toBe(todas(403))
+    expect(await statusDe(janela, painel.token)).toBe(todas(403))
+    expect(await statusDe(janela, '')).toBe(todas(401))
+  })
+
+  test('an owner’s word opens no route of agencies, as a token or in its own header', async () => {
+    const { lead, janela } = await preparar()
     const palavra = palavraDoDono(painel.teste.mundo, lead)
-    expect(await statusDe(palavra)).toBe(Array(rotas.length).fill(401).join(' '))
-    expect(await statusDe('', { 'x-propostas': palavra })).toBe(Array(rotas.length).fill(401).join(' '))
-    expect((await idsDe(estranha, 'abertas')).length).toBe(0)
+    expect(await statusDe(janela, palavra)).toBe(todas(401))
+    expect(await statusDe(janela, '', { 'x-propostas': palavra })).toBe(todas(401))
+  })
+
+  test('an agency without an invitation has no window in its list', async () => {
+    await preparar()
+    expect(await idsDe(await painel.agencia(), 'abertas')).toEqual([])
+  })
+
+  test('the window of a deleted lead is gone', async () => {
+    const { b, lead, janela } = await preparar()
     await painel.teste.db.servico
       .update(leads)
       .set({ excluido_em: daqui(0) })
@@ -172,21 +195,27 @@ describe('the secret of a window', () => {
     for (const segredo of [lead, '51234', 'Maria', '98765', '@', b.id]) expect(texto).not.toContain(segredo)
   })
 
-  test('an answer is the same whether others offered or not, and their first offer sends no event', async () => {
+  test('an answer is the same whether others offered or not', async () => {
     const { a, b, janela } = await preparar()
+    // The first read marks the window as seen, which changes the next answer.
     await ler(a, janela)
     const antes = (await ler(a, janela)).text
+    await propor(b, janela, { valor: 61_234 })
+    expect((await ler(a, janela)).text).toBe(antes)
+  })
+
+  test('the first offer of another agency sends no event', async () => {
+    const { a, b, janela } = await preparar()
     const avisadas: string[] = []
     await painel.teste.db.listen('painel_agencia', id => avisadas.push(id))
     await propor(b, janela, { valor: 61_234 })
-    expect((await ler(a, janela)).text).toBe(antes)
     await expect.poll(() => avisadas).toContain(b.id)
     expect(avisadas).not.toContain(a.id)
   })
 })
 
 describe('an offer', () => {
-  test('is made, repeated without a change, raised once and withdrawn', async () => {
+  test('is listed from the moment it is made', async () => {
     const { a, janela } = await preparar()
     expect(await idsDe(a, 'abertas')).toEqual([janela])
     const feita = await propor(a, janela)
@@ -197,11 +226,27 @@ describe('an offer', () => {
       colocacao: null,
     })
     expect([await idsDe(a, 'abertas'), await idsDe(a, 'propostas')]).toEqual([[], [janela]])
+  })
+
+  test('that is repeated changes nothing', async () => {
+    const { a, janela } = await preparar()
+    const feita = await propor(a, janela)
     expect((await propor(a, janela)).json).toEqual(feita.json)
+  })
+
+  test('is raised once', async () => {
+    const { a, janela } = await preparar()
+    await propor(a, janela)
     const maior = await propor(a, janela, { valor: 51_000 })
     expect(maior.json.proposta).toMatchObject({ valor: 51_000, aumentada: true })
     expect((await propor(a, janela, { valor: 52_000 })).status).toBe(409)
     expect((await propor(a, janela, { valor: 50_999 })).json.campos).toHaveProperty('valor')
+  })
+
+  test('that is withdrawn is not made again', async () => {
+    const { a, janela } = await preparar()
+    await propor(a, janela)
+    // The second withdrawal is a repeat.
     for (let vez = 0; vez < 2; vez++) {
       const desistiu = await chamar(a, 'DELETE', `/janelas/${janela}/proposta`)
       expect(desistiu.json.proposta.situacao).toBe('desistiu')
@@ -217,6 +262,7 @@ describe('an offer', () => {
     expect((await propor(a, janela, { valor: 5000, confirmado: true })).status).toBe(200)
   })
 
+  // A wrong term, and its field.
   test.each([
     [{ valor: 99 }, 'valor'],
     [{ valor: 50_000.5 }, 'valor'],
@@ -230,47 +276,69 @@ describe('an offer', () => {
     expect([status, Object.keys(json.campos)]).toEqual([422, [campo]])
   })
 
-  test('needs an open window, a subscription and room', async () => {
+  /** Sets how many leads a month the plan of an agency has. */
+  const limitar = ({ id }: { id: string }, leads: number) =>
+    painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = ${leads} where id = ${id}`)
+  /** Lets the payment of an agency be late. */
+  const atrasar = ({ id }: { id: string }) =>
+    painel.teste.db.servico.execute(sql`update agencias set status_assinatura = 'past_due' where id = ${id}`)
+  const criarOutraJanela = async (a: { id: string }) =>
+    criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [a])
+
+  test('needs an open window', async () => {
     const { a, janela } = await preparar(criarPrazosPassados())
     expect((await propor(a, janela)).status).toBe(409)
-    const outra = await preparar()
-    await painel.teste.db.servico.execute(
-      sql`update agencias set limite_leads_mensal = 1 where id = ${outra.a.id}`,
-    )
-    expect((await propor(outra.a, outra.janela)).status).toBe(200)
-    const mais = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [outra.a])
-    const cheia = await propor(outra.a, mais)
-    expect([cheia.status, (await ler(outra.a, mais)).json.impedimento]).toEqual([409, cheia.json.error])
-    expect(cheia.json.error).toMatch(/já ocupam os leads/)
-    // A raise of the offer that takes the room is not refused.
-    expect((await propor(outra.a, outra.janela, { valor: 51_000 })).status).toBe(200)
-    await painel.teste.db.servico.execute(
-      sql`update agencias set status_assinatura = 'past_due' where id = ${outra.a.id}`,
-    )
-    expect((await propor(outra.a, mais)).json.error).toMatch(/sem assinatura ativa/)
   })
 
-  test('needs no room for its raise, its withdrawal, its result and its objection', async () => {
+  test('needs room in the plan', async () => {
+    const { a, janela } = await preparar()
+    await limitar(a, 1)
+    expect((await propor(a, janela)).status).toBe(200)
+    const mais = await criarOutraJanela(a)
+    const cheia = await propor(a, mais)
+    expect([cheia.status, (await ler(a, mais)).json.impedimento]).toEqual([409, cheia.json.error])
+    expect(cheia.json.error).toMatch(/já ocupam os leads/)
+  })
+
+  test('needs an active subscription', async () => {
+    const { a, janela } = await preparar()
+    await atrasar(a)
+    expect((await propor(a, janela)).json.error).toMatch(/sem assinatura ativa/)
+  })
+
+  /** Offers in two windows; then the plan has room for none. */
+  async function encherOPlano() {
     const { a, janela, lead } = await preparar()
-    const outra = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [a])
-    await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 2 where id = ${a.id}`)
+    const outra = await criarOutraJanela(a)
+    await limitar(a, 2)
     expect([(await propor(a, janela)).status, (await propor(a, outra)).status]).toEqual([200, 200])
-    await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${a.id}`)
+    await limitar(a, 0)
+    return { a, janela, lead }
+  }
+
+  test('needs no room for its raise', async () => {
+    const { a, janela } = await encherOPlano()
     expect((await ler(a, janela)).json).toMatchObject({
       pode_agir: true,
       impedimento: expect.stringMatching(/já ocupam/),
     })
     expect((await propor(a, janela, { valor: 51_000 })).json.proposta.valor).toBe(51_000)
-    expect((await chamar(a, 'DELETE', `/janelas/${outra}/proposta`)).status).toBe(200)
+  })
+
+  test('needs no room for its withdrawal', async () => {
+    const { a, janela } = await encherOPlano()
+    expect((await chamar(a, 'DELETE', `/janelas/${janela}/proposta`)).status).toBe(200)
+  })
+
+  test('needs neither room nor a subscription for its result and its objection', async () => {
+    const { a, janela, lead } = await encherOPlano()
     const id = await escolherProposta(painel, janela, a, lead)
     await painel.teste.db.servico
       .update(palavras)
       .set({ dono_desfecho: 'baixou', dono_valor: 45_000, dono_em: daqui(0) })
       .where(eq(palavras.id, id))
-    await painel.teste.db.servico.execute(
-      sql`update agencias set status_assinatura = 'past_due' where id = ${a.id}`,
-    )
-    const pagou = await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 51_000 })
+    await atrasar(a)
+    const pagou = await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 50_000 })
     expect(pagou.json).toMatchObject({ pode_agir: true, caso: { cumprida: false, pode_contestar: true } })
     const contesta = await chamar(a, 'POST', `/janelas/${janela}/contestacao`, { texto: 'Paguei.' })
     expect(contesta.json.caso.contestacao).toBe('Paguei.')
@@ -278,11 +346,11 @@ describe('an offer', () => {
 
   test('takes no room after its validity, while the window stays open', async () => {
     const { a, b, janela } = await preparar()
-    await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${a.id}`)
+    await limitar(a, 1)
     await criarProposta(painel, janela, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
+    // With an offer of another agency the window stays open.
     await propor(b, janela)
-    const mais = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [a])
-    expect((await propor(a, mais)).status).toBe(200)
+    expect((await propor(a, await criarOutraJanela(a))).status).toBe(200)
   })
 
   test('of a higher amount with a dearer pick-up is the one raise', async () => {
@@ -306,7 +374,8 @@ describe('an offer', () => {
     expect(linhas[0]?.aumentos).toBe(linhas[0]?.valor === linhas[0]?.valor_inicial ? 0 : 1)
   })
 
-  test('and the end of its window never cross: none is taken after it', async () => {
+  test('is never taken after the end of its window', async () => {
+    // Five races, because each ends by chance.
     for (let vez = 0; vez < 5; vez++) {
       const { a, b, janela } = await preparar()
       await propor(a, janela)
@@ -336,12 +405,16 @@ describe('an offer', () => {
 })
 
 describe('after the choice', () => {
-  test('the chosen agency gets the lead; the other learns its rank alone', async () => {
+  /** Lets two agencies offer; the owner chooses the first. */
+  async function escolherPrimeira() {
     const { a, b, janela, lead } = await preparar()
     await propor(a, janela)
     await propor(b, janela, { valor: 49_000 })
-    const vendedor = await painel.vendedor(a)
-    const id = await escolherProposta(painel, janela, a, lead)
+    return { a, b, janela, lead, id: await escolherProposta(painel, janela, a, lead) }
+  }
+
+  test('the chosen agency gets the lead', async () => {
+    const { a, janela, lead, id } = await escolherPrimeira()
     expect((await ler(a, janela)).json).toMatchObject({
       lead_id: lead,
       aberta: false,
@@ -352,52 +425,90 @@ describe('after the choice', () => {
       (await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).json.lead
         .whatsapp,
     ).toBe('+5511987654321')
+    const vendedor = await painel.vendedor(a)
     expect((await ler(vendedor, janela)).json.lead_id).toBe(lead)
+    expect(await idsDe(a, 'propostas')).toEqual([janela])
+  })
+
+  test('the other agency learns its rank alone', async () => {
+    const { b, janela } = await escolherPrimeira()
     const outro = (await ler(b, janela)).json
     expect(outro).toMatchObject({
       lead_id: null,
       caso: null,
       proposta: { situacao: 'preterida', colocacao: 2 },
     })
-    expect([await idsDe(a, 'propostas'), await idsDe(b, 'encerradas')]).toEqual([[janela], [janela]])
+    expect(await idsDe(b, 'encerradas')).toEqual([janela])
+  })
+
+  test('a first contact noted on the lead is the contact of the case', async () => {
+    const { a, janela, lead } = await escolherPrimeira()
     const contato = { desfecho: 'contatado' }
     await painel.teste.call('PATCH', `/api/minha-agencia/leads/${lead}`, { token: a.token, body: contato })
     expect((await ler(a, janela)).json.caso.contato_em).toEqual(expect.any(String))
   })
 
-  test('the result is said once, and judged with the owner’s answer', async () => {
+  const dizer = (quem: Pessoa, janela: string, corpo: object) =>
+    chamar(quem, 'POST', `/janelas/${janela}/desfecho`, corpo)
+  const BAIXOU = { desfecho: 'baixou', valor: 45_000, motivo: 'reparos' }
+
+  /** Chooses the offer of an agency, whose owner then sold the vehicle to it for 45,000 of 50,000 reais. */
+  async function venderPorMenos() {
     const { a, janela, lead } = await preparar()
     await propor(a, janela)
-    expect(
-      (await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 50_000 })).status,
-    ).toBe(409)
     const id = await escolherProposta(painel, janela, a, lead)
-    const dizer = (corpo: object) => chamar(a, 'POST', `/janelas/${janela}/desfecho`, corpo)
     await painel.teste.db.servico
       .update(palavras)
       .set({ contato_em: daqui(HORA_MS), dono_desfecho: 'vendi', dono_valor: 45_000, dono_em: daqui(0) })
       .where(eq(palavras.id, id))
+    return { a, janela }
+  }
+
+  test('the result cannot be said before the choice', async () => {
+    const { a, janela } = await preparar()
+    await propor(a, janela)
+    expect((await dizer(a, janela, { desfecho: 'pagou', valor: 50_000 })).status).toBe(409)
+  })
+
+  // The result of a cut, and the field at which it is refused.
+  test.each([
+    [{ desfecho: 'baixou', valor: 50_000, motivo: 'reparos' }, 'valor'],
+    [{ desfecho: 'baixou', valor: 45_000 }, 'motivo'],
+  ])('the result %j is refused at its field', async (corpo, campo) => {
+    const { a, janela } = await venderPorMenos()
+    expect((await dizer(a, janela, corpo)).json.campos).toHaveProperty(campo)
+  })
+
+  test('the owner’s answer is shown after the agency’s own result', async () => {
+    const { a, janela } = await venderPorMenos()
     expect((await ler(a, janela)).json.caso.dono).toBeNull()
-    expect(
-      (await dizer({ desfecho: 'baixou', valor: 50_000, motivo: 'reparos' })).json.campos,
-    ).toHaveProperty('valor')
-    expect((await dizer({ desfecho: 'baixou', valor: 45_000 })).json.campos).toHaveProperty('motivo')
-    const baixou = { desfecho: 'baixou', valor: 45_000, motivo: 'reparos' }
+    // The second request is a repeat.
     for (let vez = 0; vez < 2; vez++)
-      expect((await dizer(baixou)).json.caso).toMatchObject({
-        loja: baixou,
+      expect((await dizer(a, janela, BAIXOU)).json.caso).toMatchObject({
+        loja: BAIXOU,
         dono: { desfecho: 'vendi', valor: 45_000 },
         cumprida: false,
         pode_contestar: true,
       })
-    expect((await dizer({ desfecho: 'pagou', valor: 50_000 })).status).toBe(409)
+    expect((await dizer(a, janela, { desfecho: 'pagou', valor: 50_000 })).status).toBe(409)
+  })
+
+  test('an agency objects once', async () => {
+    const { a, janela } = await venderPorMenos()
+    await dizer(a, janela, BAIXOU)
     const contestar = (texto: string) => chamar(a, 'POST', `/janelas/${janela}/contestacao`, { texto })
+    // The second request is a repeat.
     for (let vez = 0; vez < 2; vez++)
       expect((await contestar('O motor tinha barulho.')).json.caso).toMatchObject({
         contestacao: 'O motor tinha barulho.',
         pode_contestar: false,
       })
     expect((await contestar('De novo.')).status).toBe(409)
+  })
+
+  test('a judged case is in the agency’s record', async () => {
+    const { a, janela } = await venderPorMenos()
+    await dizer(a, janela, BAIXOU)
     expect((await chamar(a, 'GET', '/palavra')).json).toMatchObject({
       cumpridas: 0,
       casos: 1,
@@ -405,44 +516,43 @@ describe('after the choice', () => {
     })
   })
 
-  test('a cut for a fact stated wrong keeps the word only with photos', async () => {
-    for (const com_fotos of [true, false]) {
-      const { a, janela, lead } = await preparar()
-      await propor(a, janela)
-      const id = await escolherProposta(painel, janela, a, lead)
-      const dono = {
-        contato_em: daqui(HORA_MS),
-        dono_desfecho: 'baixou',
-        dono_valor: 45_000,
-        dono_em: daqui(0),
-      } as const
-      await painel.teste.db.servico.update(palavras).set(dono).where(eq(palavras.id, id))
-      if (com_fotos) {
-        await painel.teste.db.servico.execute(
-          sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${id}, now())`,
-        )
-        await painel.teste.db.servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
-          select ${id}, ${lead}, 'avaria', p.id, ${id}, 'c1.x', '', 1, 1, 1, now() from propostas p where janela_id = ${janela}`)
-      }
-      const baixou = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado' }
-      expect((await chamar(a, 'POST', `/janelas/${janela}/desfecho`, baixou)).json.caso.cumprida).toBe(
-        com_fotos,
-      )
-    }
+  /** Stores a photo as the evidence of an agency, without the verb. */
+  async function guardarProva(id: string, lead: string, janela: string): Promise<void> {
+    const { servico } = painel.teste.db
+    await servico.execute(sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${id}, now())`)
+    await servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
+      select ${id}, ${lead}, 'avaria', p.id, ${id}, 'c1.x', '', 1, 1, 1, now() from propostas p where janela_id = ${janela}`)
+  }
+
+  test.each([
+    ['with photos keeps', true],
+    ['without photos breaks', false],
+  ])('a cut for a fact stated wrong %s the word', async (_, com_fotos) => {
+    const { a, janela, lead } = await preparar()
+    await propor(a, janela)
+    const id = await escolherProposta(painel, janela, a, lead)
+    const dono = {
+      contato_em: daqui(HORA_MS),
+      dono_desfecho: 'baixou',
+      dono_valor: 45_000,
+      dono_em: daqui(0),
+    } as const
+    await painel.teste.db.servico.update(palavras).set(dono).where(eq(palavras.id, id))
+    if (com_fotos) await guardarProva(id, lead, janela)
+    const { json } = await dizer(a, janela, { ...BAIXOU, motivo: 'fato_errado' })
+    expect(json.caso.cumprida).toBe(com_fotos)
   })
 
   test('kilometres justify a cut only from more than 2 % above the stated ones', async () => {
     const { a, janela, lead } = await preparar()
     await propor(a, janela)
     const id = await escolherProposta(painel, janela, a, lead)
-    const dizer = (quilometragem: number) => {
-      const corpo = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado', quilometragem }
-      return chamar(a, 'POST', `/janelas/${janela}/desfecho`, corpo)
-    }
+    const dizerKm = (quilometragem: number) =>
+      dizer(a, janela, { ...BAIXOU, motivo: 'fato_errado', quilometragem })
     // The owner stated 42,300 km, and 43,146 is 2 % more.
-    const pouca = await dizer(43_146)
+    const pouca = await dizerKm(43_146)
     expect([pouca.status, pouca.json.campos]).toEqual([422, { quilometragem: expect.stringContaining('2%') }])
-    expect((await dizer(43_147)).status).toBe(200)
+    expect((await dizerKm(43_147)).status).toBe(200)
     const [caso] = await painel.teste.db.servico.select().from(palavras).where(eq(palavras.id, id))
     expect(caso).toMatchObject({ loja_motivo: 'fato_errado', loja_km: 43_147 })
   })
@@ -451,30 +561,41 @@ describe('after the choice', () => {
     const { a, janela, lead } = await preparar()
     await propor(a, janela)
     await escolherProposta(painel, janela, a, lead)
-    await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 50_000 })
+    await dizer(a, janela, { desfecho: 'pagou', valor: 50_000 })
     await painel.teste.db.servico.delete(leads).where(eq(leads.id, lead))
     const { itens } = (await chamar(a, 'GET', '/palavra')).json
     expect(itens).toMatchObject([{ janela_id: null, veiculo: null, loja: { desfecho: 'pagou' } }])
   })
 })
 
-test('a question is asked once for all, and its answer is visible to all', async () => {
+const perguntar = (quem: Pessoa, janela: string, pergunta: string) =>
+  chamar(quem, 'POST', `/janelas/${janela}/perguntas`, { pergunta })
+
+test('the answer to a question of two agencies is visible once to both', async () => {
   const { a, b, janela } = await preparar()
-  const perguntar = (quem: Pessoa) =>
-    chamar(quem, 'POST', `/janelas/${janela}/perguntas`, { pergunta: 'batida' })
-  await Promise.all([perguntar(a), perguntar(b)])
+  await Promise.all([perguntar(a, janela, 'batida'), perguntar(b, janela, 'batida')])
   await painel.teste.db.servico
     .update(janelas_perguntas)
     .set({ resposta: 'pequena', respondida_em: daqui(0) })
     .where(eq(janelas_perguntas.janela_id, janela))
-  const vistas = (await ler(b, janela)).json.perguntas.filter(({ feita }: { feita: boolean }) => feita)
-  expect(vistas).toEqual([
-    { pergunta: 'batida', texto: 'Já bateu?', feita: true, resposta: 'Batida pequena' },
-  ])
-  expect((await chamar(a, 'POST', `/janelas/${janela}/perguntas`, { pergunta: 'telefone' })).status).toBe(422)
+  for (const quem of [a, b]) {
+    const vistas = (await ler(quem, janela)).json.perguntas.filter(({ feita }: { feita: boolean }) => feita)
+    expect(vistas).toEqual([
+      { pergunta: 'batida', texto: 'Já bateu?', feita: true, resposta: 'Batida pequena' },
+    ])
+  }
 })
 
-test('the lists: to offer, offered, over; in pages', async () => {
+test('a question that is not on the list is refused', async () => {
+  const { a, janela } = await preparar()
+  expect((await perguntar(a, janela, 'telefone')).status).toBe(422)
+})
+
+/**
+ * Creates five windows of one agency: two that are open, the later first; one that it missed, one whose offer is past
+ * its validity, and one that its owner took back.
+ */
+async function criarListas() {
   const a = await painel.agencia()
   const nova = async (mudancas: Parameters<typeof criarJanela>[3] = {}) =>
     criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [a], mudancas)
@@ -490,24 +611,34 @@ test('the lists: to offer, offered, over; in pages', async () => {
     .set({ estado: 'retirada', terminou_em: daqui(0) })
     .where(eq(janelas.id, retirada))
   await criarProposta(painel, vencida, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
+  return { a, tarde, cedo, perdida, vencida, retirada }
+}
+
+test('the open windows are listed by their end', async () => {
+  const { a, tarde, cedo } = await criarListas()
   expect(await idsDe(a, 'abertas')).toEqual([cedo, tarde])
+})
+
+test('missed and lapsed windows are over', async () => {
+  const { a, perdida, vencida, retirada } = await criarListas()
   expect(await idsDe(a, 'propostas')).toEqual([])
   expect((await idsDe(a, 'encerradas')).sort()).toEqual([perdida, vencida, retirada].sort())
+})
+
+test('a list has pages', async () => {
+  const { a, tarde } = await criarListas()
   const pagina = (await chamar(a, 'GET', '/janelas?pagina=2&por_pagina=1')).json
   expect(pagina).toMatchObject({
     total: 2,
     total_exato: true,
     pagina: 2,
     por_pagina: 1,
-    itens: [{ id: tarde }],
+    itens: [{ id: tarde, nova: true, aberta: true, cidade: 'Campinas', distancia_km: 0, proposta: null }],
   })
-  expect(pagina.itens[0]).toMatchObject({
-    nova: true,
-    aberta: true,
-    cidade: 'Campinas',
-    distancia_km: 0,
-    proposta: null,
-  })
+})
+
+test('a window that was read is no longer new', async () => {
+  const { a, tarde } = await criarListas()
   await ler(a, tarde)
   expect((await chamar(a, 'GET', '/janelas?pagina=2&por_pagina=1')).json.itens[0].nova).toBe(false)
 })

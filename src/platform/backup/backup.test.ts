@@ -68,7 +68,7 @@ const SEEDS = path.join(ROOT, 'seeds')
 
 const nothing = () => undefined
 /** The part of a restore's answer for a backup with no later erasure, withdrawal or message. */
-const NO_CHANGES = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0, whatsapp: 0 } }
+const NOTHING_CHANGED = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0, whatsapp: 0 } }
 /** Reads the erased leads that the list in the data folder names. */
 const readErased = (dataDir: string) => [...readPrivacyLog(dataDir).erased]
 /** Returns the content of all tables as text, and the forced policies. */
@@ -103,7 +103,7 @@ test('a backup restores byte by byte into another database, with its policies', 
   const rows = await backup(painel.teste.url, file, nothing)
   expect(rows).toBeGreaterThan(20)
   const other = await createTestDatabase()
-  expect(await restore(other.url, file, nothing)).toEqual({ rows, ...NO_CHANGES })
+  expect(await restore(other.url, file, nothing)).toEqual({ rows, ...NOTHING_CHANGED })
   expect(await fingerprint(other)).toEqual(await fingerprint(painel.teste.db))
   // The restored audit trail is append-only too.
   await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
@@ -586,7 +586,7 @@ test('an owner who may only create roles can back up and restore', async () => {
   await from.db.servico.execute(sql`select nextval('leituras_pagamento') from generate_series(1, 7)`)
   const rows = await backup(from.url, file, nothing)
   expect(rows).toBeGreaterThan(5)
-  expect(await restore(to.url, file, nothing)).toEqual({ rows, ...NO_CHANGES })
+  expect(await restore(to.url, file, nothing)).toEqual({ rows, ...NOTHING_CHANGED })
   const texts = async (db: Database) =>
     (await db.servico.execute(sql`select md5(string_agg(t::text, '|' order by id)) from conteudos_paginas t`))
       .rows

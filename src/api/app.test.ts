@@ -17,6 +17,7 @@ afterAll(() => teste.db.close())
 const AVALIAR = '/functions/v1/avaliar-veiculo'
 
 describe('refuses a body that is not JSON, with a clear message', () => {
+  // Name, body, content type, status and code of the refusal.
   test.each([
     ['broken JSON', '{"marca":', 'application/json', 400, 'json_invalido'],
     ['a form', 'marca=Fiat', 'application/x-www-form-urlencoded', 415, 'tipo_de_conteudo'],
@@ -50,6 +51,7 @@ describe('refuses a body that is not JSON, with a clear message', () => {
 })
 
 describe('avaliar-veiculo names the wrong field', () => {
+  // The field, and its wrong value.
   test.each([
     ['marca', { marca: '' }],
     ['modelo', { modelo: 5 }],
@@ -77,7 +79,8 @@ describe('avaliar-veiculo names the wrong field', () => {
   })
 })
 
-test('concurrent valuations are counted and stored in one statement, each address within its limits', async () => {
+describe('valuations of one statement', () => {
+  /** Builds a valuation as it is stored. */
   const umaDe = (de?: string) => ({
     id: uuidv7(),
     criada_em: new Date('2026-11-21T15:00:00.123Z'),
@@ -86,35 +89,53 @@ test('concurrent valuations are counted and stored in one statement, each addres
     prova: null,
     de,
   })
-  // Three more than the limit of 120 a minute.
-  const cheio = Array.from({ length: 123 }, () => umaDe('198.51.100.7'))
-  const outras = [umaDe('198.51.100.8'), umaDe(), umaDe('198.51.100.8')]
-  const esperas = await gravarEmitidas(teste.db.publico, [...cheio, ...outras])
-  // The order among equals is undefined; their number is fixed.
-  const recusadas = esperas.slice(0, 123).filter(espera => espera > 0)
-  expect(recusadas).toHaveLength(3)
-  for (const espera of recusadas) expect(espera).toBeLessThanOrEqual(60)
-  expect(esperas.slice(123)).toEqual([0, 0, 0])
-  const ids = [...cheio, ...outras].map(({ id }) => id)
-  const { rows } = await teste.db.servico.execute(
-    sql`select id, criada_em, tipo_veiculo, pedido, resultado, prova from avaliacoes_emitidas where id = any(${`{${ids}}`}::uuid[])`,
-  )
-  expect(rows.map(({ id }) => id).sort()).toEqual(ids.filter((_, n) => esperas[n] === 0).sort())
-  const { de, ...guardada } = umaDe()
-  expect(rows[0]).toMatchObject({
-    ...guardada,
-    id: rows[0]?.id,
-    tipo_veiculo: 'carro',
-    criada_em: expect.anything(),
+  /** Stores 123 valuations of one address, three more than its 120 a minute, and three of others. */
+  async function gravarDemais(endereco: string) {
+    const cheio = Array.from({ length: 123 }, () => umaDe(endereco))
+    const outras = [umaDe('198.51.100.8'), umaDe(), umaDe('198.51.100.8')]
+    const esperas = await gravarEmitidas(teste.db.publico, [...cheio, ...outras])
+    return { ids: [...cheio, ...outras].map(({ id }) => id), esperas }
+  }
+
+  test('are counted for each address', async () => {
+    const { esperas } = await gravarDemais('198.51.100.7')
+    // The order among equals is undefined; their number is fixed.
+    const recusadas = esperas.slice(0, 123).filter(espera => espera > 0)
+    expect(recusadas).toHaveLength(3)
+    // At most the seconds of the minute.
+    for (const espera of recusadas) expect(espera).toBeLessThanOrEqual(60)
+    expect(esperas.slice(123)).toEqual([0, 0, 0])
   })
-  // A refusal by the minute's limit uses no allowance of the longer ones.
-  const usos = await teste.db.servico.execute(
-    sql`select usos from limites where chave = ${chaveDe(LIMITES.avaliarPorHora, '198.51.100.7')}`,
-  )
-  expect(usos.rows).toEqual([{ usos: 120 }])
-  const recusa = await teste.postar(AVALIAR, CARRO, '198.51.100.7')
-  expect([recusa.status, (await recusa.json()).code]).toEqual([429, 'muitas_tentativas'])
-  expect(Number(recusa.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  test('are stored, except the refused ones', async () => {
+    const { ids, esperas } = await gravarDemais('198.51.100.17')
+    const { rows } = await teste.db.servico.execute(
+      sql`select id, criada_em, tipo_veiculo, pedido, resultado, prova from avaliacoes_emitidas where id = any(${`{${ids}}`}::uuid[])`,
+    )
+    expect(rows.map(({ id }) => id).sort()).toEqual(ids.filter((_, n) => esperas[n] === 0).sort())
+    const { de, ...guardada } = umaDe()
+    expect(rows[0]).toMatchObject({
+      ...guardada,
+      id: rows[0]?.id,
+      tipo_veiculo: 'carro',
+      criada_em: expect.anything(),
+    })
+  })
+
+  test('that the minute’s limit refuses use no allowance of the longer ones', async () => {
+    await gravarDemais('198.51.100.27')
+    const usos = await teste.db.servico.execute(
+      sql`select usos from limites where chave = ${chaveDe(LIMITES.avaliarPorHora, '198.51.100.27')}`,
+    )
+    expect(usos.rows).toEqual([{ usos: 120 }])
+  })
+
+  test('count for the next request of their address', async () => {
+    await gravarDemais('198.51.100.37')
+    const recusa = await teste.postar(AVALIAR, CARRO, '198.51.100.37')
+    expect([recusa.status, (await recusa.json()).code]).toEqual([429, 'muitas_tentativas'])
+    expect(Number(recusa.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
 })
 
 test('an unknown address answers JSON, never a page', async () => {
@@ -143,9 +164,12 @@ describe('the catalogue', () => {
       expect.arrayContaining(['marca', 'modelo', 'ano']),
     )
   })
-  test('lets a search be cached for a while, and its refusal not', async () => {
+  test('lets a search be cached for ten minutes', async () => {
     const certa = await teste.api.request('/api/catalogo/carro/busca?q=monza')
     expect([certa.status, certa.headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
+  })
+  test('lets no refused search be cached', async () => {
+    // A search has at most 80 letters.
     const longa = await teste.api.request(`/api/catalogo/carro/busca?q=${'a'.repeat(81)}`)
     expect([longa.status, longa.headers.get('cache-control')]).toEqual([422, 'no-store'])
     expect(Object.keys((await longa.json()).campos)).toEqual(['q'])

@@ -30,6 +30,7 @@ test('case 10: a return address of another site falls back to ours', async () =>
     'http://localhost:3001/',
   ]
   for (const redirect of evil) {
+    // One mail a minute goes to an address.
     teste.time.offset_ms += MINUTO_MS + 1_000
     await teste.db.servico.execute(sql`delete from limites`)
     await teste.call('POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(redirect)}`, {
@@ -37,6 +38,10 @@ test('case 10: a return address of another site falls back to ours', async () =>
     })
     expect(linkIn((await teste.mails(email))[0]).redirect_to, redirect).toBeUndefined()
   }
+  teste.time.offset_ms = 0
+})
+
+test('a lapsed link leads to our site with an error', async () => {
   const gone = await teste.call(
     'GET',
     `/auth/v1/verify?token=x&type=recovery&redirect_to=${encodeURIComponent('https://evil.example')}`,
@@ -45,7 +50,6 @@ test('case 10: a return address of another site falls back to ours', async () =>
   expect(gone.headers.get('location')).toMatch(
     /^http:\/\/localhost:3000\/#error=access_denied&error_code=otp_expired/,
   )
-  teste.time.offset_ms = 0
 })
 
 /** Forges tokens from the administrator's: other algorithms, keys, headers and claims, and no tokens at all. */
@@ -63,6 +67,7 @@ async function forgeTokens(): Promise<string[]> {
     new SignJWT(payload as Record<string, unknown>)
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: header.kid, ...head })
       .sign(key)
+  /** Signs with HMAC, under a key that an attacker can know. */
   const hs = (key: string) => {
     const text = `${b64({ ...header, alg: 'HS256' })}.${p}`
     return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
@@ -90,6 +95,7 @@ async function forgeTokens(): Promise<string[]> {
     await sign({ ...claims, session_id: claims.sub }, {}),
     await sign({ ...claims, role: 'service_role' }, {}),
     await sign(claims, { typ: 'at+jwt' }),
+    // One letter of the signature changed. The last letters may stand for unused bits, so it is the tenth from the end.
     good.replace(/.(?=.{9}$)/, letter => (letter === 'A' ? 'B' : 'A')),
     'a.b.c',
     '...',
@@ -98,7 +104,7 @@ async function forgeTokens(): Promise<string[]> {
   ]
 }
 
-test('case 15: every forged token is refused, and none breaks the service', async () => {
+test('case 15: every forged token is refused without breaking the service', async () => {
   for (const token of await forgeTokens()) {
     const auth = await teste.call('GET', '/auth/v1/user', { token })
     expect([400, 401, 403], token.slice(0, 60)).toContain(auth.status)
@@ -107,8 +113,12 @@ test('case 15: every forged token is refused, and none breaks the service', asyn
       body: {},
     })
     expect(guarded.status).toBe(401)
+    // supabase-js reads this header to tell a refusal of the gateway.
     expect(guarded.headers.get('x-relay-error')).toBe('true')
   }
+})
+
+test('the published keys have no private part', async () => {
   const { json, headers } = await teste.call('GET', '/auth/v1/.well-known/jwks.json')
   expect(headers.get('cache-control')).toBe('public, max-age=600')
   expect(
@@ -118,7 +128,7 @@ test('case 15: every forged token is refused, and none breaks the service', asyn
   ).toBe(true)
 })
 
-test('error shapes follow the version that the client asks for; never HTML', async () => {
+test('a client without a version gets the older shape of errors', async () => {
   const old = await teste.call('GET', '/auth/v1/user', { headers: { 'x-supabase-api-version': '' } })
   expect(old.status).toBe(401)
   expect(old.json).toEqual({
@@ -127,30 +137,51 @@ test('error shapes follow the version that the client asks for; never HTML', asy
     msg: 'This endpoint requires a valid Bearer token',
   })
   expect(old.headers.get('x-supabase-api-version')).toBeNull()
+})
+
+test('a client of the version 2024-01-01 gets the newer shape of errors', async () => {
   const fresh = await teste.call('GET', '/auth/v1/user')
   expect(fresh.json).toEqual({
     code: 'no_authorization',
     message: 'This endpoint requires a valid Bearer token',
   })
   expect(fresh.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+})
+
+test('an unknown address answers JSON', async () => {
   expect((await teste.call('GET', '/auth/v1/nada')).json.code).toBe('not_found')
-  expect((await teste.call('POST', '/auth/v1/recover', { raw: '{"email":' })).json.code).toBe('bad_json')
-  expect((await teste.call('POST', '/auth/v1/recover', { raw: '['.repeat(10_000) })).json.code).toBe(
-    'bad_json',
-  )
-  const big = await teste.call('POST', '/auth/v1/recover', { raw: `{"email":"${'x'.repeat(1_100_000)}"}` })
-  expect(big.status).toBe(413)
-  expect(big.json.code).toBe('request_entity_too_large')
+})
+
+test.each([
+  ['unfinished JSON', '{"email":', 400, 'bad_json'],
+  ['ten thousand levels', '['.repeat(10_000), 400, 'bad_json'],
+  // The limit is a megabyte.
+  ['a body that is too large', `{"email":"${'x'.repeat(1_100_000)}"}`, 413, 'request_entity_too_large'],
+])('%s is refused', async (_, raw, status, code) => {
+  const refused = await teste.call('POST', '/auth/v1/recover', { raw })
+  expect([refused.status, refused.json.code]).toEqual([status, code])
+})
+
+test('a grant type that is a name of JavaScript is unknown', async () => {
   expect((await teste.call('POST', '/auth/v1/token?grant_type=toString')).json.message).toBe(
     'unsupported_grant_type',
   )
+})
+
+test('registration goes through our own route alone', async () => {
   expect(
     (await teste.call('POST', '/auth/v1/signup', { body: { email: 'q@q.qq', password: SENHA } })).json,
   ).toEqual({
     code: 'signup_disabled',
     message: 'Signups not allowed for this instance',
   })
+})
+
+test('even an administrator finds no list of accounts', async () => {
   expect((await teste.call('GET', '/auth/v1/admin/users', { token: admin.token })).status).toBe(404)
+})
+
+test('sign-in by another provider is off', async () => {
   const id = await teste.call('POST', '/auth/v1/token?grant_type=id_token', {
     body: { provider: 'google', id_token: 'x' },
   })

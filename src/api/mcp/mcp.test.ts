@@ -69,6 +69,7 @@ async function pedir(
   return { status: resposta.status, json: await resposta.json() }
 }
 
+/** Calls a tool. @returns its text, and if it is an error. */
 async function chamar(name: string, argumentos: object, headers: Record<string, string> = {}) {
   const { json } = await pedir('tools/call', { name, arguments: argumentos }, headers)
   const { content, isError = false } = json.result
@@ -85,7 +86,7 @@ const CHAMADAS: Record<string, object> = {
   comparar_veiculos: { veiculos: [ONIX, ONIX, ONIX] },
 }
 
-test('a client discovers the server without a session, and may store lists for an hour', async () => {
+test('a client discovers the server and its tools without a session', async () => {
   const { json } = await pedir('server/discover')
   expect(json.result).toMatchObject({ supportedVersions: [NOVA], ttlMs: HORA_MS, cacheScope: 'public' })
   const lista = await pedir('tools/list')
@@ -110,15 +111,28 @@ test('an older client gets the same tools by the revision 2025-11-25', async () 
   for (const nome of Object.keys(CHAMADAS)) expect(texto).toContain(`"name":"${nome}"`)
 })
 
-test('headers that disagree with the message, and pages of other sites, are refused', async () => {
-  expect((await pedir('tools/list', {}, { 'mcp-method': 'tools/call' })).status).toBe(400)
-  expect((await pedir('tools/list', {}, { 'mcp-protocol-version': '2025-11-25' })).status).toBe(400)
-  expect((await pedir('tools/list', {}, { origin: 'https://outro.example' })).status).toBe(403)
-  expect((await pedir('tools/list', {}, { origin: 'null' })).status).toBe(403)
-  expect((await pedir('tools/list', {}, { origin: 'http://localhost:3000' })).status).toBe(200)
+test.each([
+  ['another method than the message', { 'mcp-method': 'tools/call' }, 400],
+  ['another revision than the message', { 'mcp-protocol-version': '2025-11-25' }, 400],
+  ['the origin of another site', { origin: 'https://outro.example' }, 403],
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['our own origin', { origin: 'http://localhost:3000' }, 200],
+])('a request whose header has %s', async (_, headers, status) => {
+  expect((await pedir('tools/list', {}, headers)).status).toBe(status)
 })
 
-test('each tool answers in at most 200 words with its source and month, and stores nothing', async () => {
+test.each(Object.entries(CHAMADAS))(
+  '%s answers in at most 200 words with source and month',
+  async (nome, dados) => {
+    const { texto, isError } = await chamar(nome, dados)
+    expect(isError, texto).toBe(false)
+    expect(texto).toMatch(/FIPE/)
+    expect(texto).toMatch(/(agosto de 2026|\d{2}\/2026)/)
+    expect(texto.split(/\s+/).length, texto).toBeLessThanOrEqual(200)
+  },
+)
+
+test('no tool stores a valuation or a lead', async () => {
   const contar = async () =>
     (
       await painel.teste.db.servico.execute(
@@ -126,17 +140,11 @@ test('each tool answers in at most 200 words with its source and month, and stor
       )
     ).rows
   const antes = await contar()
-  for (const [nome, argumentos] of Object.entries(CHAMADAS)) {
-    const { texto, isError } = await chamar(nome, argumentos)
-    expect(isError, texto).toBe(false)
-    expect(texto).toMatch(/FIPE/)
-    expect(texto).toMatch(/(agosto de 2026|\d{2}\/2026)/)
-    expect(texto.split(/\s+/).length, texto).toBeLessThanOrEqual(200)
-  }
+  for (const [nome, argumentos] of Object.entries(CHAMADAS)) await chamar(nome, argumentos)
   expect(await contar()).toEqual(antes)
 })
 
-test('an answer without a price names the source that was read, and its month', async () => {
+test('an answer without a price names the source that was read with its month', async () => {
   const nada = { marca: 'Chevrolet', modelo: 'Voador', ano: 2021 }
   const chamadas: [string, object][] = [
     ['avaliar_veiculo', nada],
@@ -158,7 +166,7 @@ test('an answer without a price names the source that was read, and its month', 
   }
 })
 
-test('without a key the address is counted, with a key its quota', async () => {
+test('without a key the address is counted', async () => {
   ip = '203.0.113.77'
   onTestFinished(() => {
     ip = '203.0.113.1'
@@ -168,18 +176,25 @@ test('without a key the address is counted, with a key its quota', async () => {
   for (let n = 0; n < 31; n++) respostas.push(await chamar('nossa_precisao', {}))
   expect(respostas.filter(({ isError }) => isError).length).toBeGreaterThanOrEqual(1)
   expect(respostas.at(-1)?.texto).toMatch('Limite sem chave')
+})
+
+test('with a key its quota is counted', async () => {
   const admin = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
   const dados = novaChaveSchema.parse({ ...CHAVE_DE_TESTE, escopos: ['precisao'], cota: 1 })
   const { chave } = await criarChave(mundo, admin, dados)
   const headers = { authorization: `Bearer ${chave}` }
   expect((await chamar('nossa_precisao', {}, headers)).isError).toBe(false)
   expect((await chamar('nossa_precisao', {}, headers)).texto).toMatch('cota desta chave acabou')
+  // The key has one scope, `precisao`.
   expect((await chamar('avaliar_veiculo', ONIX, headers)).texto).toMatch('não permite')
+})
+
+test('a sign-in that is no key is refused', async () => {
   const semNome = await app.request('/mcp', { method: 'POST', headers: { authorization: 'Basic x' } })
   expect([semNome.status, semNome.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })
 
-test('the addresses of discovery list the server, and answer without a database', async () => {
+test('the addresses of discovery list the server', async () => {
   const ler = async (url: string) => {
     const resposta = await app.request(url)
     expect(resposta.status, url).toBe(200)
@@ -238,13 +253,13 @@ const VERIFICACOES_ALHEIAS = [
   'sep-2549-resources-templates-list-caching-hints',
 ]
 
-test('the conformance suite of the protocol passes', async () => {
-  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-mcp-'))
-  onTestFinished(() => fs.rmSync(pasta, { recursive: true }))
-  const suite = path.join(
-    import.meta.dirname,
-    '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js',
-  )
+const SUITE = path.join(
+  import.meta.dirname,
+  '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js',
+)
+
+/** Serves the protocol on a port of this machine during one test. @returns the address of the site. */
+async function servirMcp(): Promise<string> {
   const aberto = new Hono()
   const servidor = serve({ fetch: aberto.fetch, port: 0, hostname: '127.0.0.1' })
   onTestFinished(() => void servidor.close())
@@ -255,30 +270,34 @@ test('the conformance suite of the protocol passes', async () => {
     '/mcp',
     criarMcp({ ...mundo, env: { ...mundo.env, PUBLIC_URL: url } }, () => '203.0.113.9'),
   )
+  return url
+}
+
+/** Runs one scenario of the suite, which stores its checks in a folder. */
+async function rodarCenario(url: string, [revisao, cenario]: (typeof CENARIOS)[number], saida: string) {
+  const alvo = ['server', '--url', `${url}/mcp`]
+  const opcoes = [...alvo, '--scenario', cenario, '--spec-version', revisao, '-o', saida]
+  // A failed check sets the exit code; the file with the checks decides.
+  await promisify(execFile)(process.execPath, [SUITE, ...opcoes], { timeout: MINUTO_MS }).catch(
+    () => undefined,
+  )
+  const [arquivo] = fs.globSync(path.join(saida, '**/checks.json'))
+  const feitas: { id: string; status: string }[] = JSON.parse(fs.readFileSync(arquivo ?? '', 'utf8'))
+  return feitas
+}
+
+test('the conformance suite of the protocol passes', async () => {
+  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-mcp-'))
+  onTestFinished(() => fs.rmSync(pasta, { recursive: true }))
+  const url = await servirMcp()
   const falhas: string[] = []
   let passaram = 0
-  for (const [revisao, cenario] of CENARIOS) {
-    const saida = path.join(pasta, revisao, cenario)
-    const opcoes = [
-      'server',
-      '--url',
-      `${url}/mcp`,
-      '--scenario',
-      cenario,
-      '--spec-version',
-      revisao,
-      '-o',
-      saida,
-    ]
-    // A failed check sets the exit code; the file with the checks decides.
-    await promisify(execFile)(process.execPath, [suite, ...opcoes], { timeout: MINUTO_MS }).catch(
-      () => undefined,
-    )
-    const [arquivo] = fs.globSync(path.join(saida, '**/checks.json'))
-    const feitas: { id: string; status: string }[] = JSON.parse(fs.readFileSync(arquivo ?? '', 'utf8'))
+  for (const cenario of CENARIOS) {
+    const feitas = await rodarCenario(url, cenario, path.join(pasta, ...cenario))
     passaram += feitas.filter(({ status }) => status === 'SUCCESS').length
     falhas.push(...feitas.filter(({ status }) => /FAILURE|WARNING/.test(status)).map(({ id }) => id))
   }
   expect(falhas.filter(id => !VERIFICACOES_ALHEIAS.includes(id))).toEqual([])
+  // Fewer would mean that the suite did not run its checks.
   expect(passaram).toBeGreaterThan(50)
 }, 180_000)

@@ -109,10 +109,8 @@ async function guardarFoto(caso: string, de: 'agencia' | 'dono'): Promise<string
   return id
 }
 
-const numeros = async () => (await painel.pedir('GET', '/api/admin/propostas')).json.numeros
-
-test('the administrator’s figures count the windows of a period and those that run', async () => {
-  expect(await numeros()).toMatchObject({ abertas: 0, primeira_min: null, parte_do_meio: null })
+/** Opens five windows of the last 30 days and an older one; two of them still run. */
+async function abrirSeis(): Promise<void> {
   await abrir(1)
   await abrir(2, [[a, 49_500, 10]])
   // The middle of the trade-in range is 49,500: one window at it, one at nine tenths, one at 110 %.
@@ -127,6 +125,16 @@ test('the administrator’s figures count the windows of a period and those that
   await mudarJanela(vazia, { estado: 'caducou', terminou_em: antes(60) })
   const { janela: antiga } = await abrir(24 * 40, [[a, 10_000, 5]])
   await mudarJanela(antiga, { estado: 'retirada', terminou_em: antes(24 * 39) })
+}
+
+// The tests below build on the windows of the ones before.
+test('without windows the administrator’s figures are empty', async () => {
+  const { numeros } = (await painel.pedir('GET', '/api/admin/propostas')).json
+  expect(numeros).toMatchObject({ abertas: 0, primeira_min: null, parte_do_meio: null })
+})
+
+test('the administrator’s figures count the windows of 30 days', async () => {
+  await abrirSeis()
   const { json } = await painel.pedir('GET', '/api/admin/propostas')
   // Of the last 30 days: five windows, three of them with offers. Medians: the first offers came after 10, 30 and 90
   // minutes; the best ones are at 1, 0.9 and 1.1 of the middle.
@@ -148,12 +156,15 @@ test('the administrator’s figures count the windows of a period and those that
     { id: a.id, convites: 5, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
     { id: b.id, convites: 5, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
   ])
+})
+
+test('the administrator’s figures count the windows of another period', async () => {
   const { numeros: de90 } = (await painel.pedir('GET', '/api/admin/propostas?dias=90')).json
   expect(de90).toMatchObject({ abertas: 6, retiradas: 1 })
   expect((await painel.pedir('GET', '/api/admin/propostas?dias=31')).status).toBe(422)
 })
 
-test('an offer that its agency withdraws is no more the best one', async () => {
+test('an offer that its agency withdraws is no longer the best one', async () => {
   const { janela, ids } = await abrir(3, [
     [a, 48_000, 1],
     [b, 51_000, 2],
@@ -202,7 +213,7 @@ test('a large period shows the last count of the job, which equals a count at th
   painel.teste.time.offset_ms = 0
 })
 
-test('windows of offers are listed newest first, by state and page, without their person', async () => {
+test('windows of offers are listed newest first without their person', async () => {
   const { json, text } = await painel.pedir('GET', '/api/admin/propostas/janelas?estado=caducou&por_pagina=1')
   expect(json).toMatchObject({ total: 2, pagina: 1, por_pagina: 1 })
   expect(json.itens).toMatchObject([
@@ -214,7 +225,8 @@ test('windows of offers are listed newest first, by state and page, without thei
   expect((await painel.pedir('GET', '/api/admin/propostas/janelas?estado=outra')).status).toBe(422)
 })
 
-test('settings of offers have versions, and each change is audited with its fields', async () => {
+// The settings, their changes and the audit trail of both: the second test counts on the first one's version.
+test('each change of the settings of offers makes a version', async () => {
   const { json: lidos } = await painel.pedir('GET', '/api/admin/propostas/ajustes')
   expect(lidos).toEqual({
     ligada: true,
@@ -229,6 +241,7 @@ test('settings of offers have versions, and each change is audited with its fiel
   expect((await salvar({})).json.versao).toBe(1)
   const novos = { tipos: ['moto', 'carro', 'moto'], horas: 48, ligada: false }
   expect((await salvar(novos)).json).toMatchObject({ tipos: ['carro', 'moto'], horas: 48, versao: 2 })
+  // `lidos` is the first version.
   expect((await salvar({ horas: 24 })).status).toBe(409)
   for (const [recusada, campo] of [
     [{ horas: 36 }, 'horas'],
@@ -236,13 +249,20 @@ test('settings of offers have versions, and each change is audited with its fiel
     [{ estados: ['XX'] }, 'estados'],
   ] as const)
     expect(Object.keys((await salvar(recusada)).json.campos), campo).toEqual([campo])
+})
+
+test('a change of the settings is audited with its fields', async () => {
   const trilha = await painel.pedir('GET', '/api/auditoria?acao=propostas_ajustadas')
   expect(trilha.json.itens).toMatchObject([
     { quem: painel.admin_id, detalhes: { campos: 'ligada tipos horas', ligada: false } },
   ])
 })
 
-test('an objection shows both sides and is decided once, audited; the record follows', async () => {
+/** Decides an objection. */
+const decidir = (id: string, cumprida: boolean) =>
+  painel.pedir('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida })
+
+test('an objection shows both sides with their photos', async () => {
   const id = await contestar()
   const [daAgencia, doDono] = [await guardarFoto(id, 'agencia'), await guardarFoto(id, 'dono')]
   const [contestacao] = (await painel.pedir('GET', '/api/admin/propostas')).json.contestacoes
@@ -257,28 +277,45 @@ test('an objection shows both sides and is decided once, audited; the record fol
     provas: [expect.stringContaining(`/api/fotos/${daAgencia}.`)],
     fotos: [expect.stringContaining(`/api/fotos/${doDono}.`)],
   })
-  const decidir = (cumprida: boolean, qual = id) =>
-    painel.pedir('POST', `/api/admin/propostas/contestacoes/${qual}`, { cumprida })
-  expect((await decidir(true)).json).toEqual({ id, cumprida: true })
-  expect((await decidir(false)).status).toBe(409)
-  expect((await decidir(true, painel.teste.mundo.novoId())).status).toBe(404)
+  // No other test finds it waiting.
+  await decidir(id, true)
+})
+
+test('an objection is decided once', async () => {
+  const id = await contestar()
+  expect((await decidir(id, true)).json).toEqual({ id, cumprida: true })
+  expect((await decidir(id, false)).status).toBe(409)
+})
+
+test('an unknown objection is not found', async () => {
+  expect((await decidir(painel.teste.mundo.novoId(), true)).status).toBe(404)
+})
+
+test('a decided objection changes the record of the agency', async () => {
+  const { cumpridas = 0, casos = 0 } =
+    (await contarPalavras(painel.teste.db.servico, [a.id], AGORA)).get(a.id) ?? {}
+  const id = await contestar()
+  await decidir(id, true)
   expect(await contarPalavras(painel.teste.db.servico, [a.id], AGORA)).toEqual(
-    new Map([[a.id, { cumpridas: 1, casos: 1 }]]),
+    new Map([[a.id, { cumpridas: cumpridas + 1, casos: casos + 1 }]]),
   )
   expect((await painel.pedir('GET', '/api/admin/propostas')).json.contestacoes).toEqual([])
+})
+
+test('the decision on an objection is audited', async () => {
+  const id = await contestar()
+  await decidir(id, true)
   const trilha = await painel.pedir('GET', '/api/auditoria?acao=contestacao_decidida')
-  expect(trilha.json.itens).toMatchObject([
-    { quem: painel.admin_id, alvo: id, detalhes: { agencia: a.id, cumprida: true } },
-  ])
+  expect(trilha.json.itens[0]).toMatchObject({
+    quem: painel.admin_id,
+    alvo: id,
+    detalhes: { agencia: a.id, cumprida: true },
+  })
 })
 
 test('of two simultaneous decisions on an objection, one counts and the other is refused', async () => {
   const id = await contestar()
-  const respostas = await Promise.all(
-    [true, false].map(cumprida =>
-      painel.pedir('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida }),
-    ),
-  )
+  const respostas = await Promise.all([true, false].map(cumprida => decidir(id, cumprida)))
   expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
@@ -307,10 +344,10 @@ test('only the administrator reads or changes the panel of offers, also in the d
   // The database refuses them too.
   for (const papel of ['agencia', 'vendedor'] as const) {
     const como = { papel, claims: { agencia_id: a.id, sub: painel.admin_id } }
-    const decidir = painel.teste.db.como(como, tx =>
+    const decisao = painel.teste.db.como(como, tx =>
       tx.update(palavras).set({ cumprida: true }).where(eq(palavras.id, id)),
     )
-    await expect(decidir, papel).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(decisao, papel).rejects.toMatchObject({ cause: { code: '42501' } })
     const melhor = painel.teste.db.como(como, tx => tx.select({ melhor: janelas.melhor }).from(janelas))
     await expect(melhor, papel).rejects.toMatchObject({ cause: { code: '42501' } })
   }

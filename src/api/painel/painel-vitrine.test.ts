@@ -16,6 +16,7 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 
 const ORIGEM = 'https://www.loja.exemplo.com.br'
+/** Valid documents, one for each person: a document may leave one lead for a vehicle. */
 const CPFS = [
   '529.982.247-25',
   '111.444.777-35',
@@ -23,6 +24,7 @@ const CPFS = [
   '153.509.460-56',
   '714.602.380-01',
   '935.411.347-80',
+  '248.438.034-80',
 ]
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -48,6 +50,7 @@ async function criarAgenciaComSite(): Promise<Agencia & { chave: string }> {
   return { ...agencia, chave: json.vitrine.chave }
 }
 
+/** Reads the numbers that an agency sees of its site. */
 const numerosDaVitrine = async ({ token }: Agencia) =>
   (await painel.teste.call('GET', '/api/minha-agencia/vitrine', { token })).json.vitrine.numeros
 
@@ -84,8 +87,8 @@ async function enviar(vitrine: object, mudancas: object = {}) {
 const regra = (constraint: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ constraint }) })
 
-test('a lead goes to the agency of its site without a rule, by the consent that names it, and to no other', async () => {
-  const [dona, outra] = [await criarAgenciaComSite(), await painel.agencia()]
+test('a lead goes to the agency of its site without a rule, by the consent that names it', async () => {
+  const dona = await criarAgenciaComSite()
   const { json } = await enviar({ chave: dona.chave })
   await entregarDasVitrines(painel.teste.mundo)
   expect(await quemTem(painel, json.id)).toEqual([dona.id])
@@ -100,7 +103,12 @@ test('a lead goes to the agency of its site without a rule, by the consent that 
   )
   expect(provas.rows).toEqual([{ texto: consentimentoDaLoja(rows[0]?.nome ?? ''), aceito: true }])
   expect(await numerosDaVitrine(dona)).toMatchObject({ leads: 1, recebidos: 1, esperando: 0 })
+})
 
+test('a lead of a site goes to no other agency', async () => {
+  const [dona, outra] = [await criarAgenciaComSite(), await painel.agencia()]
+  const { json } = await enviar({ chave: dona.chave })
+  await entregarDasVitrines(painel.teste.mundo)
   const dar = { agencia_ids: [outra.id] }
   expect((await painel.pedir('POST', `/api/leads/${json.id}/atribuicoes`, dar)).status).toBe(409)
   await expect(
@@ -110,7 +118,7 @@ test('a lead goes to the agency of its site without a rule, by the consent that 
   ).rejects.toEqual(regra('lead_com_consentimento'))
 })
 
-test('a seller reads the site of a lead that the seller may see, and of no other', async () => {
+test('a seller reads the site of a visible lead alone', async () => {
   const dona = await criarAgenciaComSite()
   const [ana, beto, alheio] = [
     await painel.vendedor(dona),
@@ -159,7 +167,7 @@ test('an unregistered origin, a switched-off site and an unknown key leave no le
   ).rejects.toEqual(regra('autorizacao_com_prova'))
 })
 
-test('without room the lead is held; with room, or at the next period, the agency receives it', async () => {
+test('a lead without room in the plan is held until there is room', async () => {
   const dona = await criarAgenciaComSite()
   await limitar(painel, dona.id, 0)
   const { json } = await enviar({ chave: dona.chave })

@@ -11,7 +11,8 @@ afterAll(() => painel.teste.close())
 
 const { chamar, entrar, leadDe, dar } = criarTitulares(() => painel)
 
-test('the receipt lists each choice and each sharing, is signed, and shows a change', async () => {
+/** Leaves a lead, gives it to an agency, withdraws the contact. @returns the receipt. */
+async function pedirRecibo() {
   const pessoa = novaPessoa()
   const agencia = await painel.agencia()
   const id = await leadDe(pessoa)
@@ -19,6 +20,14 @@ test('the receipt lists each choice and each sharing, is signed, and shows a cha
   const sessao = await entrar(pessoa)
   await chamar(pessoa, '/retirar', { sessao })
   const { json: recibo } = await chamar(pessoa, '/recibo', { sessao, lead_id: id })
+  return { pessoa, id, recibo }
+}
+/** Asks the site if a receipt is unchanged. */
+const conferir = async (recibo: object) =>
+  (await painel.teste.call('POST', '/api/recibos/conferir', { body: { recibo } })).json
+
+test('the receipt lists each choice and each sharing', async () => {
+  const { id, recibo } = await pedirRecibo()
   expect(recibo).toMatchObject({ schema_version: 'ISO/IEC TS 27560:2023', receipt_id: id, language: 'pt-BR' })
   const eventos = recibo.events.map((e: { purpose_id: string; event_state: string }) => [
     e.purpose_id,
@@ -31,24 +40,35 @@ test('the receipt lists each choice and each sharing, is signed, and shows a cha
     ['contato_parceiros', 'shared'],
   ])
   expect(recibo.party_identification.at(-1).party_name).toMatch(/^Agência \d/)
+})
+
+test('the receipt has no data of the person', async () => {
+  const { pessoa, recibo } = await pedirRecibo()
   const texto = JSON.stringify(recibo)
   for (const dado of [pessoa.email, 'Maria', '52998224725', pessoa.ip, '203.0.113.9'])
     expect(texto).not.toContain(dado)
+})
 
-  const conferir = async (trazido: object) =>
-    (await painel.teste.call('POST', '/api/recibos/conferir', { body: { recibo: trazido } })).json
+test('an unchanged receipt is valid', async () => {
+  const { recibo } = await pedirRecibo()
   expect(await conferir(recibo)).toEqual({ confere: true })
+})
+
+test('a change of the receipt or of its proof is noticed', async () => {
+  const { recibo } = await pedirRecibo()
   expect(await conferir({ ...recibo, receipt_time: '2020-01-01T00:00:00.000Z' })).toEqual({ confere: false })
-  expect(await conferir({ ...recibo, proof: { ...recibo.proof, chave: 'de-outro-site' } })).toEqual({
-    confere: false,
-  })
-  for (const prova of [{ keys: 'https://outro.example/api/chaves' }, { version: undefined }])
+  for (const prova of [
+    { chave: 'de-outro-site' },
+    { keys: 'https://outro.example/api/chaves' },
+    { version: undefined },
+    // The decoder returns the same bytes.
+    { assinatura: `${recibo.proof.assinatura}==` },
+  ])
     expect(await conferir({ ...recibo, proof: { ...recibo.proof, ...prova } })).toEqual({ confere: false })
-  // The decoder returns the same bytes.
-  const outraGrafia = `${recibo.proof.assinatura}==`
-  expect(await conferir({ ...recibo, proof: { ...recibo.proof, assinatura: outraGrafia } })).toEqual({
-    confere: false,
-  })
+})
+
+test('the receipt of another person is not found', async () => {
+  const { id } = await pedirRecibo()
   const outra = novaPessoa()
   expect((await chamar(outra, '/recibo', { sessao: await entrar(outra), lead_id: id })).status).toBe(404)
 })
@@ -57,9 +77,9 @@ test('a receipt with additional members is refused', async () => {
   const pessoa = novaPessoa()
   const lead_id = await leadDe(pessoa)
   const { json: recibo } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
-  const conferir = (raw: string) => painel.teste.call('POST', '/api/recibos/conferir', { raw })
+  const conferirTexto = (raw: string) => painel.teste.call('POST', '/api/recibos/conferir', { raw })
   const inteiro = JSON.stringify({ recibo })
-  expect((await conferir(inteiro)).json).toEqual({ confere: true })
+  expect((await conferirTexto(inteiro)).json).toEqual({ confere: true })
   for (const mudado of [
     '{"recibo":{"nada":1}}',
     '{"recibo":[]}',
@@ -70,7 +90,7 @@ test('a receipt with additional members is refused', async () => {
     inteiro.replace('"pii_processing":{', '"pii_processing":{"__proto__":1,'),
     inteiro.replace('"proof":{', '"proof":{"__proto__":{"type":"x"},'),
   ]) {
-    const { status, json } = await conferir(mudado)
+    const { status, json } = await conferirTexto(mudado)
     expect([status, json.code], mudado.slice(0, 60)).toEqual([422, 'dados_invalidos'])
   }
 })
@@ -81,13 +101,8 @@ test('a receipt from before the signed proof is still valid, with the implied ad
   const { json } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
   const { proof, ...recibo } = json
   const antiga = { type: 'Ed25519', keys: proof.keys, ...firmar(painel.teste.mundo.cofre.firmante, recibo) }
-  const conferir = async (mudancas: object) =>
-    (
-      await painel.teste.call('POST', '/api/recibos/conferir', {
-        body: { recibo: { ...recibo, proof: { ...antiga, ...mudancas } } },
-      })
-    ).json
-  expect(await conferir({})).toEqual({ confere: true })
-  expect(await conferir({ keys: 'https://outro.example/api/chaves' })).toEqual({ confere: false })
-  expect(await conferir({ version: 2 })).toEqual({ confere: false })
+  const conferirCom = (mudancas: object) => conferir({ ...recibo, proof: { ...antiga, ...mudancas } })
+  expect(await conferirCom({})).toEqual({ confere: true })
+  expect(await conferirCom({ keys: 'https://outro.example/api/chaves' })).toEqual({ confere: false })
+  expect(await conferirCom({ version: 2 })).toEqual({ confere: false })
 })

@@ -12,6 +12,7 @@ import {
   umaCasaNoMaximo,
 } from './numero.ts'
 
+// A number, and its three texts in the order of the title.
 test.each([
   [0, '0', '0', '0,0'],
   [8, '8', '8', '8,0'],
@@ -39,6 +40,7 @@ test.each([
   [-8.26, null, null],
   [Number.NaN, null, null],
   [2 ** 53, null, null],
+  // Null: the fast way leaves the number to the platform.
 ])('of %d the fast way writes %s, and with a decimal %s', (valor, ...textos) => {
   expect([agrupar(valor), agruparComCasa(valor)]).toEqual(textos)
 })
@@ -72,6 +74,7 @@ test('figures equal the format of the platform, for any number', () => {
     expect(reaisComCentavos(valor)).toBe(comCentavos.format(valor))
     expect(diferenca(-Math.abs(valor))).toContain(emReais.format(Math.abs(valor)))
   }
+  // Signs of zero, halves at which a binary number rounds the other way, group borders, and numbers without digits.
   const dificeis = [
     0,
     -0,

@@ -34,7 +34,7 @@ const CARRO: JanelaNaCarta = {
 const MOTO: JanelaNaCarta = { ...CARRO, tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160' }
 const PROPOSTA = { agencia: 'Auto Sul', valor: 50_000, sobra: 50_000, vale_ate: DIA, palavra: null }
 
-/** Composes the letters that name the vehicle with an article. */
+/** Composes the letters that name the vehicle with an article; the letter of the close has some offers. */
 const escrever = (janela: JanelaNaCarta, propostas: number) => {
   const feitas = Array.from({ length: propostas }, () => PROPOSTA)
   return [
@@ -51,6 +51,7 @@ const escrever = (janela: JanelaNaCarta, propostas: number) => {
     .join('\n')
 }
 
+// The vehicle, and the ways in which letters name it: of, for, as a subject, in a question.
 test.each([
   [
     CARRO,
@@ -97,6 +98,9 @@ test('an invitation has the facts of the vehicle that are known', () => {
     botao: { texto: 'Ver o veículo e fazer proposta', endereco: ENDERECO_NO_PAINEL },
     porque: MOTIVO_DA_AGENCIA,
   })
+})
+
+test('an invitation without the city, the kilometres and the version leaves them out', () => {
   const trator = {
     ...CARRO,
     tipo_veiculo: 'trator',
@@ -112,8 +116,9 @@ test('an invitation has the facts of the vehicle that are known', () => {
   ])
 })
 
-test('letters to agencies say what happened; where it was not chosen, no lead of the plan was used', () => {
-  const abrirOPainel = { texto: 'Abrir o painel', endereco: ENDERECO_NO_PAINEL }
+const ABRIR_O_PAINEL = { texto: 'Abrir o painel', endereco: ENDERECO_NO_PAINEL }
+
+test('the letter to the chosen agency says until when it calls the owner', () => {
   expect(cartaDaEscolha(CARRO, { lead_id: 'l', contato_ate: DIA }, REMETENTE)).toEqual({
     assunto: 'Escolheram a sua proposta: Chevrolet Onix 2019',
     previa: 'Fale com o dono até 05/11/2026 12:00.',
@@ -128,6 +133,9 @@ test('letters to agencies say what happened; where it was not chosen, no lead of
     },
     porque: MOTIVO_DA_AGENCIA,
   })
+})
+
+test('the letter to another agency says its rank', () => {
   expect(cartaDaPreterida(CARRO, { colocacao: 2, vale_ate: DIA }, REMETENTE)).toEqual({
     assunto: 'Outra proposta foi escolhida: Chevrolet Onix 2019',
     previa: 'A sua ficou em 2º lugar.',
@@ -136,25 +144,34 @@ test('letters to agencies say what happened; where it was not chosen, no lead of
       'O dono do Chevrolet Onix 2019 escolheu outra proposta. A sua ficou em 2º lugar.',
       'Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até 05/11/2026.',
     ],
-    botao: abrirOPainel,
+    botao: ABRIR_O_PAINEL,
     porque: MOTIVO_DA_AGENCIA,
   })
+})
+
+test('the letter after a window without a choice says that no lead of the plan was used', () => {
   const semEscolha = 'O dono do Chevrolet Onix 2019 encerrou o pedido sem escolher uma proposta.'
   expect(cartaDoFim(CARRO, 'encerrada', REMETENTE)).toEqual({
     assunto: 'O pedido de propostas terminou: Chevrolet Onix 2019',
     previa: semEscolha,
     titulo: 'O pedido de propostas terminou',
     paragrafos: [semEscolha, 'Nenhum lead do seu plano foi usado por essa proposta.'],
-    botao: abrirOPainel,
+    botao: ABRIR_O_PAINEL,
     porque: MOTIVO_DA_AGENCIA,
   })
+})
+
+test('the letter after a withdrawal says that the owner took the request back', () => {
   expect(cartaDoFim(CARRO, 'retirada', REMETENTE).previa).toBe(
     'O dono do Chevrolet Onix 2019 retirou o pedido de propostas.',
   )
 })
 
-test('letters to the owner during the window lead to the page of offers', () => {
+test('the page of offers has the owner’s word behind its address', () => {
   expect(paginaDasPropostas(REMETENTE, 'segredo')).toBe(`${REMETENTE.publicUrl}/propostas#segredo`)
+})
+
+test('the letter of the first offer leads to the page of offers', () => {
   expect(cartaDaPrimeira(CARRO, 'https://x', REMETENTE)).toEqual({
     assunto: 'Chegou uma proposta pelo seu Chevrolet Onix',
     previa: 'As lojas podem enviar propostas até 05/11/2026 12:00.',
@@ -166,6 +183,9 @@ test('letters to the owner during the window lead to the page of offers', () => 
     botao: { texto: 'Ver as propostas', endereco: 'https://x' },
     porque: MOTIVO_DO_DONO,
   })
+})
+
+test('the letter of a question asks the owner for an answer', () => {
   expect(cartaDaPergunta(CARRO, 'https://x', REMETENTE)).toEqual({
     assunto: 'Uma loja perguntou sobre o seu Chevrolet Onix',
     previa: 'Responda com um toque.',
@@ -179,7 +199,7 @@ test('letters to the owner during the window lead to the page of offers', () => 
   })
 })
 
-test('the letter of the close lists the offers with what stays after debts and the record', () => {
+test('the letter of the close lists each offer with the amount after debts', () => {
   const comDivida = {
     ...PROPOSTA,
     agencia: 'Auto Norte',
@@ -206,6 +226,9 @@ test('the letter of the close lists the offers with what stays after debts and t
     botao: { texto: 'Comparar e escolher', endereco: 'https://x' },
     porque: MOTIVO_DO_DONO,
   })
+})
+
+test('the title of the close with one offer is in the singular', () => {
   expect(cartaDoFechamento(CARRO, [PROPOSTA], 'https://x', REMETENTE).titulo).toBe(
     'Você recebeu uma proposta',
   )
@@ -230,6 +253,7 @@ test.each([
 const SEGUNDA = { ...PROPOSTA, agencia: 'Auto Norte', valor: 51_000, sobra: 48_000 }
 const A_SEGUNDA = `à segunda proposta com um toque: Auto Norte, sobram ${reais(48_000)} para você, vale até 05/11/2026.`
 
+// The case, the second offer if one exists, the title of the letter, and what the owner can do.
 test.each([
   ['sem_contato', SEGUNDA, 'Auto Sul já falou com você?', `Se não, volte ${A_SEGUNDA}`],
   ['sem_contato', undefined, 'Auto Sul já falou com você?', 'Se não, conte para a gente com um toque.'],

@@ -18,11 +18,13 @@ const caso = (extra: Partial<Caso>): Caso => ({
   ...extra,
 })
 
+/** Results of the agency: it withdrew; `baixou` cut the price. Of the owner: no contact came; the vehicle was kept. */
 const desistiu = { desfecho: 'desistiu', valor: null, motivo: null } as const
 const faltouContato = { desfecho: 'sem_contato', valor: null } as const
 const manteve = { desfecho: 'nao_vendi', valor: null } as const
 const baixou = (motivo: string) => ({ desfecho: 'baixou', valor: 35_000, motivo }) as const
 
+// The case, what differs from a kept one, and the judgement: kept, broken, or null while it does not count.
 test.each<[string, Partial<Caso>, boolean | null]>([
   ['it paid the offer', {}, true],
   ['it paid 98 %', { dono: { desfecho: 'vendi', valor: 39_200 } }, true],
@@ -88,18 +90,29 @@ test.each<[string, Partial<Caso>, boolean | null]>([
   expect(julgar(caso(extra))).toBe(esperado)
 })
 
-test('the tolerance is the less strict of 98 % and R$ 500', () => {
-  expect([minimoCumprido(10_000), minimoCumprido(40_000), minimoCumprido(25_000)]).toEqual([
-    9500, 39_200, 24_500,
-  ])
+// An offer, and the least price that keeps it. Both tolerances are equal at 25,000 reais.
+test.each([
+  [10_000, 9500],
+  [25_000, 24_500],
+  [40_000, 39_200],
+])('of %d reais the tolerance is the less strict of 98 %% and R$ 500', (valor, minimo) => {
+  expect(minimoCumprido(valor)).toBe(minimo)
 })
 
-test('the tolerance names its sum, and the share where that is the larger one', () => {
-  const ditas = [53_500, 25_000, 10_000].map(valor => dizerFolga(valor).replaceAll('\u00a0', ' '))
-  expect(ditas).toEqual(['R$ 1.070 (2%)', 'R$ 500', 'R$ 500'])
+test.each([
+  [53_500, 'R$ 1.070 (2%)'],
+  [25_000, 'R$ 500'],
+  [10_000, 'R$ 500'],
+])('of %d reais the tolerance is said as: %s', (valor, dita) => {
+  expect(dizerFolga(valor).replaceAll('\u00a0', ' ')).toBe(dita)
 })
 
-test('kilometres justify a cut from more than 2 % above the stated ones', () => {
-  const vistoriadas = [39_000, 40_000, 40_800, 40_801]
-  expect(vistoriadas.map(km => kmJustificaBaixa(40_000, km))).toEqual([false, false, false, true])
+// 40,800 is 2 % more than the stated 40,000.
+test.each([
+  [39_000, false],
+  [40_000, false],
+  [40_800, false],
+  [40_801, true],
+])('%d inspected kilometres of 40,000 stated ones justify a cut: %s', (km, justificam) => {
+  expect(kmJustificaBaixa(40_000, km)).toBe(justificam)
 })

@@ -123,7 +123,7 @@ describe('roles', () => {
     expect(await idsDe(await painel.agencia(), 'abertas')).toEqual([])
   })
 
-  test('the window of a deleted lead is gone', async () => {
+  test('the window of a deleted lead is not found', async () => {
     const { b, lead, janela } = await preparar()
     await painel.teste.db.servico
       .update(leads)
@@ -592,8 +592,8 @@ test('a question that is not on the list is refused', async () => {
 })
 
 /**
- * Creates five windows of one agency: two that are open, the later first; one that it missed, one whose offer is past
- * its validity, and one that its owner took back.
+ * Creates five windows of one agency. Two are open, and three are over: one missed, one with an offer past its
+ * validity, one that its owner took back.
  */
 async function criarListas() {
   const a = await painel.agencia()

@@ -4,6 +4,7 @@ import type { DadosDaProposta } from './loja.schema.ts'
 import { conferirMudanca, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
 
 const AGORA = new Date('2026-03-10T12:00:00Z')
+/** Builds what an agency sends. */
 const dados = (mais: Partial<DadosDaProposta> = {}): DadosDaProposta => ({
   valor: 40_000,
   validade_dias: 7,
@@ -11,6 +12,7 @@ const dados = (mais: Partial<DadosDaProposta> = {}): DadosDaProposta => ({
   busca_reais: 200,
   ...mais,
 })
+/** Builds the offer that the agency made now with the same terms. */
 const feita = (mais: object = {}) => ({
   ...dados(),
   aumentos: 0,
@@ -19,6 +21,7 @@ const feita = (mais: object = {}) => ({
   ...mais,
 })
 
+// The change, its terms, and how many raises the offer then has.
 test.each<[string, Partial<DadosDaProposta>, number]>([
   ['a higher amount is a raise', { valor: 41_000 }, 1],
   ['a cheaper pick-up is a raise', { busca_reais: null }, 1],
@@ -29,6 +32,7 @@ test.each<[string, Partial<DadosDaProposta>, number]>([
   expect(conferirMudanca(feita(), dados(mais), AGORA)).toBe(aumentos)
 })
 
+// The change, the state of the offer, the terms, the refusal, and its field (a conflict has no field).
 test.each<[string, object, Partial<DadosDaProposta>, string, string?]>([
   [
     'a lower amount',
@@ -75,26 +79,35 @@ test.each<[string, object, Partial<DadosDaProposta>, string, string?]>([
   expect(mudar).toThrow(expect.objectContaining({ message, ...recusa }))
 })
 
-test('a request is a repeat only if each of its terms is the same', () => {
+test('a request with the same terms is a repeat', () => {
   expect(ehRepeticao(feita(), dados())).toBe(true)
-  const outras = [
-    { valor: 1000 },
-    { validade_dias: 8 },
-    { busca_reais: null },
-    { inspecao: ['documentos' as const] },
-  ]
-  for (const outra of outras) expect(ehRepeticao(feita(), dados(outra))).toBe(false)
 })
 
-test('an odd amount needs a confirmation', () => {
-  const troca = { min: 38_000, max: 42_000 }
-  const enviar = (mais: Partial<DadosDaProposta>) => () => exigirConfirmacao(dados(mais), troca)
+test.each<Partial<DadosDaProposta>>([
+  { valor: 1000 },
+  { validade_dias: 8 },
+  { busca_reais: null },
+  { inspecao: ['documentos'] },
+])('a request with another term is no repeat: %j', outra => {
+  expect(ehRepeticao(feita(), dados(outra))).toBe(false)
+})
+
+/** Sends an offer for a vehicle with a trade-in range around 40,000 reais. */
+const enviar = (mais: Partial<DadosDaProposta>) => () =>
+  exigirConfirmacao(dados(mais), { min: 38_000, max: 42_000 })
+
+test('an amount far from the trade-in range needs a confirmation', () => {
   expect(enviar({ valor: 4000 })).toThrow(
     expect.objectContaining({
       codigo: 'dados_invalidos',
       campos: { confirmado: `${reais(4000)} está longe da faixa de troca. Confirme o valor para enviar.` },
     }),
   )
-  expect(enviar({ valor: 4000, confirmado: true })).not.toThrow()
-  expect(enviar({})).not.toThrow()
+})
+
+test.each([
+  ['a confirmed amount', { valor: 4000, confirmado: true }],
+  ['an amount in the range', {}],
+])('%s is taken', (_, mais) => {
+  expect(enviar(mais)).not.toThrow()
 })

@@ -29,12 +29,14 @@ const palavraDe = async (email: string) => {
   const [texto = ''] = await painel.teste.mails(email)
   return /\/convite#([\w-]+)/.exec(texto)?.[1] ?? ''
 }
+/** Finds the account of an address; empty if no account has it. */
 const contaDe = async (email: string) => {
   const { rows } = await painel.teste.db.servico.execute<{ id: string }>(
     sql`select id from auth_users where email = ${email}`,
   )
   return rows[0]?.id ?? ''
 }
+/** Finds the agency of an active member. */
 const agenciaDe = async (conta: string) => {
   const { rows } = await painel.teste.db.servico.execute<{ agencia_id: string }>(
     sql`select agencia_id from membros_agencias where user_id = ${conta} and ativo`,
@@ -71,7 +73,9 @@ async function criarLoja({ vendedores = 2, leads = 1 } = {}) {
   if (!ana || !beto) throw new Error('two sellers at least')
   return { dono, ana, beto, ids, lead: ids[0] ?? '' }
 }
+/** Reads the people and the invitations of a team. */
 const equipeDe = async (token: string) => (await chamar(token, 'GET', '/minha-agencia/equipe')).json
+/** Lists the leads that a member sees. */
 const leadsDe = async (token: string, consulta = '') =>
   (await chamar(token, 'GET', `/minha-agencia/leads?${consulta}`)).json.itens.map(
     ({ id }: { id: string }) => id,
@@ -80,24 +84,43 @@ const passarLeads = (token: string, ids: string[], vendedor_id: string | null) =
   chamar(token, 'PUT', '/minha-agencia/leads/vendedor', { ids, vendedor_id })
 
 describe('an invitation', () => {
-  test('arrives by mail, is shown without being used, and adds a team member', async () => {
+  /** Invites a new seller. @returns the agency, the person and the code of the mail. */
+  async function convidar() {
     const dono = await painel.agencia({ nome: 'Carros do Vale' })
     const nova = inventarPessoa({ papel: 'vendedor' })
-    expect((await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)).status).toBe(201)
-    const palavra = await palavraDe(nova.email)
+    await soltarLimites()
+    const { status, json } = await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
+    expect(status).toBe(201)
+    return { dono, nova, id: json.id as string, palavra: await palavraDe(nova.email) }
+  }
+  const aceitar = (palavra: string) =>
+    chamarSemSessao('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })
+
+  test('is shown without being used', async () => {
+    const { nova, palavra } = await convidar()
     const visto = { nome: nova.nome, email: nova.email, papel: 'vendedor', agencia: 'Carros do Vale' }
     for (let i = 0; i < 2; i++)
       expect((await chamarSemSessao('/convites/ler', { palavra })).json).toEqual({
         ...visto,
         tem_conta: false,
       })
+  })
+
+  test('of a new account needs a password', async () => {
+    const { palavra } = await convidar()
     const semSenha = await chamarSemSessao('/convites/aceitar', { palavra })
     expect([semSenha.status, semSenha.json.campos]).toEqual([422, { password: expect.any(String) }])
-    const aceito = await chamarSemSessao('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })
-    expect(aceito.json).toEqual({ email: nova.email, conta_nova: true })
-    expect((await chamarSemSessao('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })).status).toBe(
-      404,
-    )
+  })
+
+  test('is accepted once', async () => {
+    const { nova, palavra } = await convidar()
+    expect((await aceitar(palavra)).json).toEqual({ email: nova.email, conta_nova: true })
+    expect((await aceitar(palavra)).status).toBe(404)
+  })
+
+  test('adds a team member', async () => {
+    const { dono, nova, palavra } = await convidar()
+    await aceitar(palavra)
     const { pessoas, convites } = await equipeDe(dono.token)
     expect(convites).toEqual([])
     expect(pessoas).toMatchObject([
@@ -108,10 +131,10 @@ describe('an invitation', () => {
     expect((await chamar(entrada, 'GET', '/minha-agencia')).json).toMatchObject({ papel: 'vendedor' })
   })
 
-  test('gives an address with an account the same answer and mail, and keeps its password', async () => {
+  test('gives an address with an account the same answer and mail', async () => {
     const dono = await painel.agencia()
     const conhecida = inventarPessoa({ email: 'conhecida@exemplo.com.br' })
-    const { password_hash } = await painel.teste.account(conhecida.email)
+    await painel.teste.account(conhecida.email)
     await soltarLimites()
     const [a, b] = [inventarPessoa(), conhecida]
     const respostas = []
@@ -126,46 +149,63 @@ describe('an invitation', () => {
     expect(semNome((await painel.teste.mails(b.email))[0], b)).toBe(
       semNome((await painel.teste.mails(a.email))[0], a),
     )
-    const palavra = await palavraDe(b.email)
+  })
+
+  test('keeps the password of an account', async () => {
+    const dono = await painel.agencia()
+    const conhecida = inventarPessoa()
+    const { password_hash } = await painel.teste.account(conhecida.email)
+    await soltarLimites()
+    await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', conhecida)
+    const palavra = await palavraDe(conhecida.email)
     expect((await chamarSemSessao('/convites/ler', { palavra })).json.tem_conta).toBe(true)
     const aceito = await chamarSemSessao('/convites/aceitar', { palavra, password: 'outra-senha-88' })
-    expect(aceito.json).toEqual({ email: b.email, conta_nova: false })
+    expect(aceito.json).toEqual({ email: conhecida.email, conta_nova: false })
     const { rows } = await painel.teste.db.servico.execute(
-      sql`select password_hash from auth_users where email = ${b.email}`,
+      sql`select password_hash from auth_users where email = ${conhecida.email}`,
     )
     expect(rows).toEqual([{ password_hash }])
   })
 
-  test('sent again, it invalidates the earlier link; cancelled or expired it opens no team', async () => {
-    const dono = await painel.agencia()
-    const nova = inventarPessoa()
-    const convidado = await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
-    const convite = `/minha-agencia/equipe/convites/${convidado.json.id}`
-    const primeira = await palavraDe(nova.email)
+  const lerConvite = async (palavra: string) => (await chamarSemSessao('/convites/ler', { palavra })).status
+
+  test('that is sent again invalidates the earlier link', async () => {
+    const { dono, nova, id, palavra: primeira } = await convidar()
+    const convite = `/minha-agencia/equipe/convites/${id}`
+    // Not twice in a row.
     expect((await chamar(dono.token, 'POST', `${convite}/reenvio`)).status).toBe(429)
     await soltarLimites()
     expect((await chamar(dono.token, 'POST', `${convite}/reenvio`)).status).toBe(204)
     const segunda = await palavraDe(nova.email)
-    const ler = async (palavra: string) => (await chamarSemSessao('/convites/ler', { palavra })).status
-    expect([await ler(primeira), await ler(segunda)]).toEqual([404, 200])
+    expect([await lerConvite(primeira), await lerConvite(segunda)]).toEqual([404, 200])
+  })
+
+  test('lasts for seven days', async () => {
+    const { palavra } = await convidar()
     painel.teste.time.offset_ms = 7 * DIA_MS + 1000
-    expect(await ler(segunda)).toBe(404)
+    expect(await lerConvite(palavra)).toBe(404)
     painel.teste.time.offset_ms = 0
+  })
+
+  test('is cancelled by its own agency alone', async () => {
+    const { dono, id, palavra } = await convidar()
+    const convite = `/minha-agencia/equipe/convites/${id}`
     const outra = await painel.agencia()
     expect((await chamar(outra.token, 'DELETE', convite)).status).toBe(404)
     expect((await chamar(dono.token, 'DELETE', convite)).status).toBe(204)
-    expect(await ler(segunda)).toBe(404)
+    expect(await lerConvite(palavra)).toBe(404)
   })
 
   test('to a member, an invited or an invalid address is refused at the field', async () => {
     const dono = await painel.agencia()
     const ana = await entrar(dono)
-    const convidar = (corpo: object) => chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', corpo)
+    const enviar = (corpo: object) => chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', corpo)
     const nova = inventarPessoa()
     await soltarLimites()
-    await convidar(nova)
+    await enviar(nova)
     await soltarLimites()
     const recusas = []
+    // In the order of the refusals below.
     for (const corpo of [
       { ...ana, papel: 'vendedor' },
       nova,
@@ -173,7 +213,7 @@ describe('an invitation', () => {
       inventarPessoa({ nome: ' ' }),
       inventarPessoa({ papel: 'chefe' }),
     ])
-      recusas.push(await convidar(corpo))
+      recusas.push(await enviar(corpo))
     expect(recusas.map(({ status, json }) => [status, Object.keys(json.campos)])).toEqual([
       [409, ['email']],
       [409, ['email']],
@@ -204,6 +244,7 @@ describe('an invitation', () => {
 })
 
 describe('a newly registered agency', () => {
+  /** Registers an agency, and signs its owner in. */
   async function registrar(mais: object = {}) {
     const email = `nova${++vez}@exemplo.com.br`
     const body = {
@@ -261,7 +302,7 @@ describe('a newly registered agency', () => {
     expect([torto.status, Object.keys(torto.json.campos)]).toEqual([422, ['nome']])
   })
 
-  test('with free text as a name, stored before the validation, mails no link and little of it', async () => {
+  test('with free text as a name from before the validation mails no link and little of it', async () => {
     const dono = await painel.agencia()
     const prosa = `URGENTE: seu Pix foi bloqueado, confirme agora em https://evil.example/pix ${'já '.repeat(30)}`
     await painel.teste.db.servico.execute(sql`update agencias set nome = ${prosa} where id = ${dono.id}`)
@@ -339,26 +380,50 @@ describe('the team', () => {
     ).rejects.toMatchObject({ cause: { constraint: 'manter_um_dono' } })
   })
 
-  test('a removed member is signed out at once, and open leads become unassigned or go to the owner’s choice', async () => {
+  const remover = (dono: Dono, { id }: { id: string }) =>
+    chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${id}`, { ativo: false })
+
+  /** Creates an agency whose seller Ana has three leads, the second one closed. */
+  async function criarLojaDeAna() {
     const { dono, ana, beto, ids } = await criarLoja({ leads: 3 })
-    const [emAberto, fechado = '', outro = ''] = ids
+    const [um = '', fechado = '', outro = ''] = ids
     await passarLeads(dono.token, ids, ana.id)
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${fechado}`, {
       desfecho: 'perdido',
       motivo_perda: 'Vendeu a um parente',
     })
+    return { dono, ana, beto, fechado, abertos: [um, outro].sort() }
+  }
+
+  test('a removed member is signed out at once', async () => {
+    const { dono, ana } = await criarLoja()
+    await remover(dono, ana)
+    expect((await chamar(ana.token, 'GET', '/minha-agencia/leads')).status).toBe(401)
+    // The account stays.
+    expect((await painel.teste.login(ana.email)).status).toBe(200)
+  })
+
+  test('the open leads of a removed member go to the owner’s choice', async () => {
+    const { dono, ana, beto, fechado, abertos } = await criarLojaDeAna()
     const fora = await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, {
       ativo: false,
       leads_para: beto.id,
     })
     expect(fora.json).toEqual({ leads_passados: 2 })
-    expect((await chamar(ana.token, 'GET', '/minha-agencia/leads')).status).toBe(401)
-    expect((await painel.teste.login(ana.email)).status).toBe(200)
-    expect((await leadsDe(beto.token, 'vendedor=meus')).sort()).toEqual([emAberto, outro].sort())
+    expect((await leadsDe(beto.token, 'vendedor=meus')).sort()).toEqual(abertos)
     const dela = await leadsDe(dono.token, `vendedor=${ana.id}`)
     expect(dela).toEqual([fechado])
-    await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${beto.id}`, { ativo: false })
-    expect((await leadsDe(dono.token, 'vendedor=sem')).sort()).toEqual([emAberto, outro].sort())
+  })
+
+  test('without the owner’s choice the open leads of a removed member become unassigned', async () => {
+    const { dono, ana, abertos } = await criarLojaDeAna()
+    await remover(dono, ana)
+    expect((await leadsDe(dono.token, 'vendedor=sem')).sort()).toEqual(abertos)
+  })
+
+  test('a member who comes back accepts an invitation first', async () => {
+    const { dono, ana } = await criarLoja()
+    await remover(dono, ana)
     await soltarLimites()
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true })
     const deFora = (await painel.teste.login(ana.email)).json.access_token
@@ -412,8 +477,9 @@ describe('leaving and returning', () => {
     expect(fins.map(({ status }) => status).sort()).toEqual([204, 409])
   })
 
-  test('of two concurrent invitations from two agencies one is accepted, and no answer is a failure', async () => {
+  test('of two concurrent invitations from two agencies one is accepted', async () => {
     const [uma, outra] = [await painel.agencia(), await painel.agencia()]
+    // Four races, because each ends by chance.
     for (let i = 0; i < 4; i++) {
       const ana = await entrar(uma)
       await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
@@ -439,8 +505,9 @@ describe('leaving and returning', () => {
     }
   })
 
-  test('the old agency’s removal and the new one’s invitation at once: the person joins the new one', async () => {
+  test('a person whom the old agency invites back at the same moment joins the new one', async () => {
     const [uma, outra] = [await painel.agencia(), await painel.agencia()]
+    // Four races, because each ends by chance.
     for (let i = 0; i < 4; i++) {
       const ana = await entrar(uma)
       await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
@@ -507,19 +574,29 @@ describe('leaving and returning', () => {
 })
 
 describe('a seller', () => {
-  test('sees unassigned leads and their own; all with the owner’s permission', async () => {
+  /** Creates an agency with three leads: of Ana, of Beto, and of no seller. */
+  async function repartirLeads() {
     const { dono, ana, beto, ids } = await criarLoja({ leads: 3 })
-    const [a = '', b = '', c = ''] = ids
-    await passarLeads(dono.token, [a], ana.id)
-    await passarLeads(dono.token, [b], beto.id)
-    expect((await leadsDe(ana.token)).sort()).toEqual([a, c].sort())
-    expect((await chamar(ana.token, 'GET', `/minha-agencia/leads/${b}`)).status).toBe(404)
+    const [dela = '', dele = '', livre = ''] = ids
+    await passarLeads(dono.token, [dela], ana.id)
+    await passarLeads(dono.token, [dele], beto.id)
+    return { dono, ana, dela, dele, livre }
+  }
+
+  test('sees unassigned leads beside their own', async () => {
+    const { ana, dela, dele, livre } = await repartirLeads()
+    expect((await leadsDe(ana.token)).sort()).toEqual([dela, livre].sort())
+    expect((await chamar(ana.token, 'GET', `/minha-agencia/leads/${dele}`)).status).toBe(404)
     expect((await chamar(ana.token, 'GET', '/minha-agencia')).json.total_leads).toBe(2)
+  })
+
+  test('sees all leads with the owner’s permission, without changing them', async () => {
+    const { dono, ana, dela, dele, livre } = await repartirLeads()
     await chamar(dono.token, 'PATCH', '/minha-agencia/equipe', { vendedores_veem_todos: true })
-    expect((await leadsDe(ana.token)).sort()).toEqual([a, b, c].sort())
-    const nota = await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${b}`, { notas: 'oi' })
+    expect((await leadsDe(ana.token)).sort()).toEqual([dela, dele, livre].sort())
+    const nota = await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${dele}`, { notas: 'oi' })
     expect(nota.status).toBe(403)
-    expect((await chamar(ana.token, 'POST', `/minha-agencia/leads/${b}/pegar`)).status).toBe(409)
+    expect((await chamar(ana.token, 'POST', `/minha-agencia/leads/${dele}/pegar`)).status).toBe(409)
   })
 
   test('is limited to that by row level security', async () => {
@@ -574,16 +651,22 @@ describe('a seller', () => {
     expect(rows.map(({ n }) => n)).toEqual(ids.map(() => 1))
   })
 
-  test('the first seller to note on an unassigned lead gets it; an owner’s note leaves it unassigned', async () => {
+  /** Notes on a lead that its person is interested. */
+  const anotar = (token: string, lead: string) =>
+    chamar(token, 'PATCH', `/minha-agencia/leads/${lead}`, { temperatura: 'quente' })
+
+  test('an owner’s note leaves a lead unassigned', async () => {
+    const { dono, lead } = await criarLoja()
+    expect((await anotar(dono.token, lead)).json.vendedor_id).toBeNull()
+  })
+
+  test('the first seller to note on an unassigned lead gets it', async () => {
     const { dono, ana, beto, lead } = await criarLoja()
-    const anotar = (token: string) =>
-      chamar(token, 'PATCH', `/minha-agencia/leads/${lead}`, { temperatura: 'quente' })
-    expect((await anotar(dono.token)).json.vendedor_id).toBeNull()
-    const fins = await Promise.all([anotar(ana.token), anotar(beto.token)])
+    const fins = await Promise.all([anotar(ana.token, lead), anotar(beto.token, lead)])
     expect(fins.map(({ status }) => status).sort()).toEqual([200, 404])
     const vencedor = fins.find(({ status }) => status === 200)?.json.vendedor_id
     expect([ana.id, beto.id]).toContain(vencedor)
-    expect((await anotar(dono.token)).json.vendedor_id).toBe(vencedor)
+    expect((await anotar(dono.token, lead)).json.vendedor_id).toBe(vencedor)
   })
 
   test('a seller who gets a lead from a colleague receives one mail without the person’s data', async () => {
@@ -606,7 +689,8 @@ describe('a seller', () => {
 })
 
 describe('reports', () => {
-  test('by seller, for one seller, and the file has the rows of the screen', async () => {
+  /** Creates an agency with three leads: Ana closed one of two, and the owner called the third, without a seller. */
+  async function trabalharTres() {
     const dono = await painel.agencia({ plano: 'premium' })
     const ana = await entrar(dono, { nome: 'Ana Exemplo' })
     const ids = [await painel.lead(), await painel.lead(), await painel.lead()]
@@ -616,8 +700,14 @@ describe('reports', () => {
     const fechado = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 }
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${ids[0]}`, fechado)
     await chamar(dono.token, 'PATCH', `/minha-agencia/leads/${ids[2]}`, { contato: true })
+    /** Reads the report for a query. */
     const ler = async (consulta: string) =>
       (await chamar(dono.token, 'GET', `/minha-agencia/relatorio?${consulta}`)).json
+    return { dono, ana, ler }
+  }
+
+  test('have a row for each seller', async () => {
+    const { ana, ler } = await trabalharTres()
     const todos = await ler('')
     expect(todos.vendedores).toMatchObject([
       {
@@ -632,16 +722,33 @@ describe('reports', () => {
       },
       { nome: 'Sem vendedor', vendedor_id: null, recebidos: 1, contatados: 1, resposta_mediana_min: null },
     ])
+  })
+
+  test('for one seller count that seller’s leads', async () => {
+    const { ana, ler } = await trabalharTres()
     const dela = await ler(`vendedor=${ana.id}`)
     expect(dela.total).toMatchObject({ recebidos: 2, fechados: 1 })
-    expect(dela.total.custo_reais).toBeCloseTo((todos.total.custo_reais * 2) / 3, 1)
+    // The cost of the plan is shared by leads: two of three.
+    expect(dela.total.custo_reais).toBeCloseTo(((await ler('')).total.custo_reais * 2) / 3, 1)
     expect(dela.vendedores).toMatchObject([{ vendedor_id: ana.id, recebidos: 2 }])
+  })
+
+  test('count the leads without a seller', async () => {
+    const { ler } = await trabalharTres()
     expect((await ler('vendedor=sem')).total).toMatchObject({ contatados: 1, resposta_mediana_min: null })
     expect(await ler(`vendedor=sem&tipo_veiculo=moto`)).toMatchObject({
       total: { recebidos: 0 },
       vendedores: [],
     })
+  })
+
+  test('refuse a seller that is no id', async () => {
+    const dono = await painel.agencia({ plano: 'premium' })
     expect((await chamar(dono.token, 'GET', '/minha-agencia/relatorio?vendedor=ana')).status).toBe(422)
+  })
+
+  test('as a file have the rows of the screen', async () => {
+    const { dono, ana } = await trabalharTres()
     const csv = await chamar(dono.token, 'GET', `/minha-agencia/relatorio.csv?vendedor=${ana.id}`)
     expect(csv.text.split('\r\n').filter(linha => linha.startsWith('Por vendedor'))).toEqual([
       expect.stringMatching(/^Por vendedor;Ana Exemplo;2;1;/),

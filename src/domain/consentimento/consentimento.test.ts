@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 type Caixas = Omit<Parameters<typeof montarConsentimentos>[2], 'id'>
+/** Composes the ledger rows of a lead with some boxes. */
 const provas = (caixas: Caixas) =>
   montarConsentimentos(
     db.servico,
@@ -20,6 +21,7 @@ const provas = (caixas: Caixas) =>
     '203.0.113.9',
   )
 
+// The boxes of a form, and the purpose and answer of each proved one.
 test.each<[Caixas, [string, boolean][]]>([
   [
     { aceita_termos: true, aceita_contato_parceiros: true },

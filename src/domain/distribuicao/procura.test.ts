@@ -6,6 +6,7 @@ import { arredondarLeads, arredondarLojas, temProcura } from './procura.ts'
 const HOJE = '2026-11-21'
 const REGIOES: Preferencia['regioes'] = { estados: ['SP'], cidades: [], raio: null }
 const REGIOES_VAZIAS: Preferencia['regioes'] = { estados: [], cidades: [], raio: null }
+/** Tells if an agency that wants cars in São Paulo, with other preferences, looks for `LEAD`, a car in Campinas. */
 const quer = (mudancas: Partial<Preferencia>) =>
   temProcura(
     LEAD,
@@ -13,14 +14,21 @@ const quer = (mudancas: Partial<Preferencia>) =>
     HOJE,
   )
 
-test('an agency looks for a vehicle if it named the type and the region, and everything else fits', () => {
-  expect(quer({})).toBe(true)
-  expect(quer({ regioes: { ...REGIOES_VAZIAS, cidades: [CAMPINAS] } })).toBe(true)
-  expect(quer({ tipos: ['moto'] })).toBe(false)
-  expect(quer({ regioes: { ...REGIOES, estados: ['BA'] } })).toBe(false)
-  expect(quer({ anos: { de: 2020, ate: null } })).toBe(false)
-  expect(quer({ valor_reais: { de: null, ate: 50_000 } })).toBe(false)
-  expect(quer({ objetivos: ['trocar'] })).toBe(false)
+test.each<Partial<Preferencia>>([{}, { regioes: { ...REGIOES_VAZIAS, cidades: [CAMPINAS] } }])(
+  'an agency looks for a vehicle that fits its preferences: %j',
+  preferencia => {
+    expect(quer(preferencia)).toBe(true)
+  },
+)
+
+test.each<Partial<Preferencia>>([
+  { tipos: ['moto'] },
+  { regioes: { ...REGIOES, estados: ['BA'] } },
+  { anos: { de: 2020, ate: null } },
+  { valor_reais: { de: null, ate: 50_000 } },
+  { objetivos: ['trocar'] },
+])('an agency looks for no vehicle that one preference excludes: %j', preferencia => {
+  expect(quer(preferencia)).toBe(false)
 })
 
 test('an agency without a type or a region is not counted', () => {
@@ -28,9 +36,15 @@ test('an agency without a type or a region is not counted', () => {
   expect(quer({ regioes: REGIOES_VAZIAS })).toBe(false)
 })
 
-test('an agency in a pause does not count until the day after it; its hours are ignored', () => {
+test('an agency does not count on the last day of its pause', () => {
   expect(quer({ pausa_ate: HOJE })).toBe(false)
+})
+
+test('an agency counts from the day after its pause', () => {
   expect(quer({ pausa_ate: '2026-11-20' })).toBe(true)
+})
+
+test('the hours of an agency are ignored', () => {
   expect(quer({ horario: { dias: [1], das: '08:00', ate: '09:00' } })).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ehFundo, falhaDoJson } from './json-seguro.ts'
 
+// A text, and its fault: a repeated member, or none.
 test.each([
   ['{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}', undefined],
   ['{"a":"a","b":"a"}', undefined],
@@ -28,21 +29,29 @@ test.each([
   expect(falhaDoJson(json)).toBe(falha)
 })
 
-test('accepts sixty-four levels and refuses one more; brackets inside a text do not count', () => {
-  expect(falhaDoJson('['.repeat(64) + ']'.repeat(64))).toBeUndefined()
-  expect(falhaDoJson('['.repeat(65) + ']'.repeat(65))).toBe('fundo')
-  expect(falhaDoJson('{"a":'.repeat(64))).toBeUndefined()
-  expect(falhaDoJson('{"a":'.repeat(65))).toBe('fundo')
-  expect(falhaDoJson('{"a":'.repeat(60_000))).toBe('fundo')
-  expect(falhaDoJson('[]'.repeat(1_000))).toBeUndefined()
-  expect(falhaDoJson('{}'.repeat(1_000))).toBeUndefined()
-  expect(falhaDoJson(JSON.stringify({ texto: '['.repeat(1_000) }))).toBeUndefined()
+test.each([
+  ['64 lists', '['.repeat(64) + ']'.repeat(64)],
+  ['64 objects', '{"a":'.repeat(64)],
+  ['lists side by side', '[]'.repeat(1_000)],
+  ['objects side by side', '{}'.repeat(1_000)],
+  ['brackets inside a text', JSON.stringify({ texto: '['.repeat(1_000) })],
+])('%s are not too deep', (_, json) => {
+  expect(falhaDoJson(json)).toBeUndefined()
+})
+
+test.each([
+  ['65 lists', '['.repeat(65) + ']'.repeat(65)],
+  ['65 objects', '{"a":'.repeat(65)],
+  ['60,000 objects', '{"a":'.repeat(60_000)],
+])('%s are too deep', (_, json) => {
+  expect(falhaDoJson(json)).toBe('fundo')
 })
 
 test.each([
   ['['.repeat(64) + ']'.repeat(64), false],
   ['['.repeat(65), true],
   ['{"a":'.repeat(65), true],
+  // This count ignores repeated names.
   ['{"a":1,"a":1,"b":'.repeat(65), true],
   ['[]'.repeat(1_000), false],
   ['{}'.repeat(1_000), false],

@@ -18,14 +18,21 @@ import {
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dados-'))
 afterAll(() => fs.rmSync(parent, { recursive: true, force: true }))
 const makeFolder = () => fs.mkdtempSync(path.join(parent, 'pasta-'))
+/** Two keys. */
 const [one, two] = [randomBytes(32), randomBytes(32)]
 
-test('a value opens only in its place under its key, and sealing twice gives different texts', () => {
+test('sealing twice gives different texts', () => {
   const vault = openDataVault(() => [one])
   const sealed = vault.selar('+5511987654321', 'leads.whatsapp a')
+  expect(vault.selar('+5511987654321', 'leads.whatsapp a').envelope).not.toBe(sealed.envelope)
+})
+
+test('a value opens only in its place under its key', () => {
+  const vault = openDataVault(() => [one])
+  const sealed = vault.selar('+5511987654321', 'leads.whatsapp a')
+  // 56 letters: base64 of 12 bytes for the nonce, 14 of the telephone and 16 for the tag.
   expect(sealed.envelope).toMatch(new RegExp(`^c1\\.${dataKeyId(one)}\\.[\\w-]{56}$`))
   expect(vault.abrir(sealed, 'leads.whatsapp a')).toBe('+5511987654321')
-  expect(vault.selar('+5511987654321', 'leads.whatsapp a').envelope).not.toBe(sealed.envelope)
   for (const place of ['leads.whatsapp b', 'leads.cpf a']) expect(() => vault.abrir(sealed, place)).toThrow()
   // Other letters at the end, and so another tag.
   const changed = new Selado(sealed.envelope.slice(0, -3) + (sealed.envelope.endsWith('AAA') ? 'BBB' : 'AAA'))
@@ -33,12 +40,20 @@ test('a value opens only in its place under its key, and sealing twice gives dif
   expect(() => openDataVault(() => [two]).abrir(sealed, 'leads.whatsapp a')).toThrow(ChaveAusente)
 })
 
-test('a value sealed with an older key still opens and is found; new ones use the newest key', () => {
-  const before = openDataVault(() => [one])
-  const after = openDataVault(() => [two, one])
+/** The vault of one key, and the same one after a newer key was added. */
+const before = openDataVault(() => [one])
+const after = openDataVault(() => [two, one])
+
+test('a value sealed with an older key still opens', () => {
   expect(after.abrir(before.selar('x', 'l'), 'l')).toBe('x')
+})
+
+test('a new value is sealed with the newest key', () => {
   expect(after.selar('x', 'l').envelope).toContain(dataKeyId(two))
   expect(after.chaves).toEqual([dataKeyId(two), dataKeyId(one)])
+})
+
+test('a value is found by the digests of all keys', () => {
   expect(after.carimbos('x')).toEqual([after.carimbar('x'), before.carimbar('x')])
   expect(after.carimbar('x')).not.toBe(before.carimbar('x'))
   expect(after.tokensDeTodasAsChaves(['x', 'y'])).toEqual([
@@ -62,14 +77,21 @@ test('a sealed value never appears in a text, a log or a response', () => {
   expect(() => JSON.stringify({ sealed })).toThrow(/sealed value/)
 })
 
-test('the key file is created once, readable by its owner only; the setting replaces it', () => {
+test('the key file is created once, readable by its owner only', () => {
   const dataDir = makeFolder()
   const [key] = dataKeys({ dataDir })()
   expect(key).toHaveLength(32)
   expect(dataKeys({ dataDir })()).toEqual([key])
   expect(fs.statSync(keysFile(dataDir)).mode & 0o777).toBe(0o600)
+})
+
+test('the key file may have several keys', () => {
+  const dataDir = makeFolder()
   writeDataKeys(dataDir, [one, two])
   expect(dataKeys({ dataDir })()).toEqual([one, two])
+})
+
+test('the setting replaces the key file', () => {
   const setting = `${newDataKey()}, ${one.toString('base64url')}`
   expect(dataKeys({ setting, dataDir: '/nonexistent' })()[1]).toEqual(one)
 })

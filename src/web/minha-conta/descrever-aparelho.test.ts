@@ -4,6 +4,7 @@ import { descreverAparelho } from './descrever-aparelho.ts'
 /** The start of every user agent but Firefox's; X is the place of the system. */
 const AGENTE = 'Mozilla/5.0 (X) AppleWebKit/537.36 (KHTML, like Gecko)'
 
+// The user agent, the name of the device, and if it is a mobile one.
 test.each([
   [
     AGENTE.replace('X', 'Windows NT 10.0; Win64; x64').concat(' Chrome/140.0 Safari/537.36'),

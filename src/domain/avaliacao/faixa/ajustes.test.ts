@@ -31,6 +31,7 @@ function mercadoDe(nivel = 0, uso = 0): Mercado {
 
 const pedir = (resto: object = {}): PedidoAvaliacao =>
   pedidoAvaliacaoSchema.parse({ marca: 'Fiat', modelo: 'Argo', ano: 2021, ...resto })
+/** Adjusts a price of a vehicle of five years. Checks that the steps add up to the middle. */
 const ajustar = (
   resto: object,
   valor_reais: number,
@@ -58,6 +59,7 @@ test.each([
 })
 
 describe('tyres are a step in reais, not only a share of the price', () => {
+  // Type, price without the step, and the steps of new and of worn tyres in reais.
   test.each<[TipoVeiculo, number, number, number]>([
     ['carro', 100_000, 1_050, -1_800],
     ['carro', 20_000, 420, -720],
@@ -162,12 +164,15 @@ describe('kilometres', () => {
     expect(ajustar({ quilometragem: 9 * tipico }, 100_000).motivos).toEqual([])
   })
 
-  test('the use of a tractor is its hours, and its kilometres are ignored', () => {
+  test('of a tractor are ignored: its use is its hours', () => {
     expect(ajustar({ tipo_veiculo: 'trator', quilometragem: 3_000_000 }, 100_000)).toEqual({
       ajustes: [],
       meio: 100_000,
       motivos: [],
     })
+  })
+
+  test('of a lorry lower its price', () => {
     expect(ajustar({ tipo_veiculo: 'caminhao', quilometragem: 3_000_000 }, 100_000).meio).toBeLessThan(
       100_000,
     )
@@ -175,7 +180,8 @@ describe('kilometres', () => {
 })
 
 describe('items', () => {
-  test('positive items are one step, heaviest first, in lower case; each negative item is a separate step', () => {
+  // The step of the positive ones names them heaviest first, in lower case.
+  test('that raise the price share one step', () => {
     const extras = ['Faróis de LED', 'GNV', 'Único Dono', 'Teto Solar']
     expect(ajustar({ extras }, 100_000).ajustes).toEqual([
       passo('Itens e extras', 2_800, 'Pesam a favor: único dono, teto solar, faróis de led.'),

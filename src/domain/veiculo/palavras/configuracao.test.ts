@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contradizCilindrada, escolherConfiguradas, lerExigencias, lerPotencia } from './configuracao.ts'
 
+/** Selects the versions that fit what a person stated. */
 const escolher = (textos: readonly string[], contado: Parameters<typeof lerExigencias>[0]) =>
   escolherConfiguradas(textos, texto => texto, lerExigencias(contado))
 
@@ -21,20 +22,29 @@ describe('stated traits select the versions of a model that fit', () => {
     expect(escolher(textos, { tipo_caminhao: 'Tri-truck' })).toEqual(textos)
   })
 
-  test('gearbox, horsepower and displacement', () => {
-    const cf = ['CF FAC 300 8X2 Cab Aut (Die)(E5)', 'CF FAC 360 8X2 Cab Mec (Die)(E5)']
+  const cf = ['CF FAC 300 8X2 Cab Aut (Die)(E5)', 'CF FAC 360 8X2 Cab Mec (Die)(E5)']
+  test('gearbox', () => {
     expect(escolher(cf, { tipo_cambio: 'Automatizado' })).toEqual([cf[0]])
     expect(escolher(cf, { tipo_cambio: 'Manual' })).toEqual([cf[1]])
+  })
+
+  test('horsepower', () => {
     expect(escolher(cf, { potencia_motor: '360 cv' })).toEqual([cf[1]])
+  })
+
+  test('displacement', () => {
     const motos = ['XRE 190', 'XRE 300 ABS', 'R 1.250 GS']
     expect(escolher(motos, { cilindradas: '300cc' })).toEqual([motos[1]])
     expect(escolher(motos, { cilindradas: '1200cc' })).toEqual([motos[2]])
     expect(escolher(['VULCAN 900', 'VULCAN 1700'], { cilindradas: '+1300cc' })).toEqual(['VULCAN 1700'])
   })
 
-  test('kind of van and seats', () => {
-    const vans = ['Jumper Furgão 2.2 Dies.', 'Jumper Minibus 2.2 16L Dies.', 'Jumper Minibus 2.2 20L Dies.']
+  const vans = ['Jumper Furgão 2.2 Dies.', 'Jumper Minibus 2.2 16L Dies.', 'Jumper Minibus 2.2 20L Dies.']
+  test('kind of van', () => {
     expect(escolher(vans, { tipo_utilitario: 'Furgão' })).toEqual([vans[0]])
+  })
+
+  test('seats', () => {
     expect(escolher(vans, { tipo_utilitario: 'Minibus', capacidade: '16 lugares' })).toEqual([vans[1]])
   })
 
@@ -57,6 +67,7 @@ test.each([
   expect(lerPotencia(texto)).toBe(cv)
 })
 
+// The case, brand and text of a version, the stated displacement, and if both contradict each other.
 test.each([
   ['a far smaller engine', 'Honda', 'CG 125 FAN', '300cc', true],
   ['a far larger engine', 'Honda', 'CB 1000R', '300cc', true],

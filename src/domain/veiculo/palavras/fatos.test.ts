@@ -3,6 +3,7 @@ import { lerDigitado } from '../versoes/casar.ts'
 import { deduzirTampa, discordarDe, fatoDe, lerFatos, temMesmosFatos } from './fatos.ts'
 import { separarTokens } from './tokens.ts'
 
+/** Reads the facts of a version's text, with the fuel of its column. */
 const ler = (texto: string, combustivel: string | null = null) => lerFatos(separarTokens(texto), combustivel)
 
 test.each([
@@ -25,18 +26,22 @@ test.each([
   expect(fatoDe(palavra)).toEqual(fato)
 })
 
-test('a text states several facts, also of one kind; the fuel column adds only a missing fact', () => {
+test('a text states several facts, also of one kind', () => {
   expect(ler('Gol 1.0/1.6 Flex Aut./Mec. 4p')).toEqual({
     litros: ['1.0', '1.6'],
     combustivel: ['flex'],
     cambio: ['aut', 'mec'],
     portas: ['4p'],
   })
+})
+
+test('the fuel column adds only a missing fact', () => {
   expect(ler('Corolla 1.8 Híbrido', 'gasolina').combustivel).toEqual(['hibrido'])
   expect(ler('Corolla 1.8', 'gasolina').combustivel).toEqual(['gasolina'])
 })
 
 describe('distance of a version from the stated facts', () => {
+  // The stated text, a version's text, the distance, and if they contradict each other.
   test.each([
     ['1.0 aut', '1.0 aut', 0, false],
     ['1.0', '1.6', 4, true],
@@ -56,15 +61,28 @@ describe('distance of a version from the stated facts', () => {
   })
 })
 
-test('a fifth door means a hatch, and four a sedan, if the text leaves the body out', () => {
+describe('the body that the doors of a version imply', () => {
+  /** Returns the distance of a version's text from a typed one. */
   const custo = (dito: string, texto: string) => {
     const tokens = separarTokens(texto)
     return discordarDe(lerDigitado(separarTokens(dito)).fatos)(deduzirTampa(lerFatos(tokens), tokens)).custo
   }
-  expect(custo('cruze hatch', 'CRUZE Sport LTZ 5p')).toBeLessThan(custo('cruze hatch', 'CRUZE LTZ 4p'))
-  expect(custo('cruze sedan', 'CRUZE LTZ 4p')).toBeLessThan(custo('cruze sedan', 'CRUZE Sport LTZ 5p'))
-  expect(custo('celta hatch', 'CELTA hatch 4p')).toBe(0)
-  expect(custo('uno 4p', 'UNO 5p')).toBe(0)
+
+  test('is a hatch with a fifth door', () => {
+    expect(custo('cruze hatch', 'CRUZE Sport LTZ 5p')).toBeLessThan(custo('cruze hatch', 'CRUZE LTZ 4p'))
+  })
+
+  test('is a sedan with four doors', () => {
+    expect(custo('cruze sedan', 'CRUZE LTZ 4p')).toBeLessThan(custo('cruze sedan', 'CRUZE Sport LTZ 5p'))
+  })
+
+  test('gives way to a body in the text', () => {
+    expect(custo('celta hatch', 'CELTA hatch 4p')).toBe(0)
+  })
+
+  test('does not part four doors from five', () => {
+    expect(custo('uno 4p', 'UNO 5p')).toBe(0)
+  })
 })
 
 test.each([

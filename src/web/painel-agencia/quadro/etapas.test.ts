@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { montarParte } from '#tests/montar-parte.ts'
 import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 import { dizerSomas, mudancaDaEtapa, repartir } from './etapas.ts'
 
 const lead = (id: string, desfecho: LeadDaAgencia['desfecho']) => montarParte<LeadDaAgencia>({ id, desfecho })
+/** Builds the page of a column that was read from the server. */
 const pagina = (itens: LeadDaAgencia[], total = itens.length): PaginaDeLeads => ({
   itens,
   total,
@@ -13,7 +14,7 @@ const pagina = (itens: LeadDaAgencia[], total = itens.length): PaginaDeLeads => 
 })
 const ids = (itens: readonly LeadDaAgencia[]) => itens.map(({ id }) => id)
 
-test('a lead that was moved stands at the head of its new column, and both counts follow', () => {
+test('a lead that was moved counts at the head of its new column alone', () => {
   const colunas = repartir({
     // "b" was read as open, and has just been moved to a visit.
     aberto: pagina([lead('a', null), lead('b', 'visita')], 30),
@@ -54,11 +55,21 @@ test('a move out of an outcome also clears the fields of that outcome', () => {
   expect(mudancaDaEtapa({ desfecho: null }, 'contatado')).toEqual({ desfecho: 'contatado' })
 })
 
-test('a column names its sum; purchases and sales are never one sum', () => {
+describe('the sum of a column', () => {
+  // Closed deals of 93,000 reais: purchases of 42,000 and sales of 51,000.
   const somas = { aberto: 40_000, contatado: 0, visita: 0, proposta: 0, fechado: 93_000, perdido: 0 }
   const dizer = (etapa: 'aberto' | 'fechado', comprado: number, vendido: number) =>
     dizerSomas(etapa, { ...somas, comprado, vendido }).map(dito => dito.replaceAll('\u00a0', ' '))
-  expect(dizer('aberto', 42_000, 51_000)).toEqual(['Troca R$ 40 mil'])
-  expect(dizer('fechado', 42_000, 51_000)).toEqual(['Comprado R$ 42.000', 'Vendido R$ 51.000'])
-  expect(dizer('fechado', 0, 51_000)).toEqual(['Vendido R$ 51.000', 'Outros R$ 42.000'])
+
+  test('has its name', () => {
+    expect(dizer('aberto', 42_000, 51_000)).toEqual(['Troca R$ 40 mil'])
+  })
+
+  test('keeps purchases apart from sales', () => {
+    expect(dizer('fechado', 42_000, 51_000)).toEqual(['Comprado R$ 42.000', 'Vendido R$ 51.000'])
+  })
+
+  test('names the rest of deals that are neither', () => {
+    expect(dizer('fechado', 0, 51_000)).toEqual(['Vendido R$ 51.000', 'Outros R$ 42.000'])
+  })
 })

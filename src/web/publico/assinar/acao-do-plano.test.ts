@@ -52,7 +52,7 @@ test.each([
   expect(PLANOS.some(um => acaoDoPlano(um, PLANOS, de).seu)).toBe(false)
 })
 
-test('a subscriber manages the plan, and changes to the others', () => {
+test('a subscriber manages the own plan or changes to another', () => {
   const de = montarAgencia({})
   expect(listarTextos(de)).toEqual([
     'Mudar para Básico',
@@ -70,7 +70,7 @@ test('a debtor pays before a change of plan', () => {
   expect(recadoDaConta(de)).toContain('pendente')
 })
 
-test('an agency under contract sees its contact, and no offer', () => {
+test('an agency under contract sees its contact alone', () => {
   const de = montarAgencia({ assinatura_origem: 'manual' })
   expect(new Set(listarTextos(de))).toEqual(new Set(['Falar com o atendimento']))
   expect(recadoDaConta(de)).toContain('contrato direto')

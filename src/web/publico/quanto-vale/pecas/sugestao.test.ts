@@ -22,12 +22,13 @@ const ABSTENCAO: Avaliacao = {
   valor_troca_min: null,
   valor_troca_max: null,
 }
+/** A world whose engine gives no value. */
 const queSeAbstem = { ...mundo, avaliador: () => ABSTENCAO }
 
 const cruze = guias.porTipo.carro.get('chevrolet')?.familias.get('cruze') as FamiliaDaGuia
 const { marca } = cruze
 
-test('the suggestion of a family has the value of its most advertised year; the one of a year has that year', () => {
+test('the suggestion of a family has the value of its most advertised year', () => {
   const daFamilia = montarSugestao(mundo, { marca, familia: cruze })
   expect(daFamilia).toMatchObject({
     nome: 'Chevrolet Cruze',
@@ -35,6 +36,9 @@ test('the suggestion of a family has the value of its most advertised year; the 
     href: '/quanto-vale/carro/chevrolet/cruze',
     valor: { ano: 2013, valor: expect.stringMatching(/^R\$\s[\d.]+$/) },
   })
+})
+
+test('the suggestion of a year has that year', () => {
   expect(montarSugestao(mundo, { marca, familia: cruze, ano: 2015 })).toMatchObject({
     nome: 'Chevrolet Cruze',
     href: '/quanto-vale/carro/chevrolet/cruze/2015',
@@ -42,21 +46,27 @@ test('the suggestion of a family has the value of its most advertised year; the 
   })
 })
 
-test('without a value the year stays in the name; a brand has none', () => {
+test('without a value the year stays in the name', () => {
   expect(montarSugestao(queSeAbstem, { marca, familia: cruze, ano: 2015 })).toMatchObject({
     nome: 'Chevrolet Cruze 2015',
     valor: null,
   })
+})
+
+test('the suggestion of a brand has no value', () => {
   expect(montarSugestao(mundo, { marca })).toMatchObject({ nome: 'Chevrolet', valor: null })
 })
 
-test('the years around the one of the value have links; a page of one year and a brand need none', () => {
+test('the years around the one of the value have links', () => {
   const anos = listarAnos({ marca, familia: cruze })?.anos ?? []
   const href = '/quanto-vale/carro/chevrolet/cruze'
   expect(anos.map(({ ano }) => ano)).toEqual([2020, 2019, 2018, 2017, 2016, 2015, 2014, 2013, 2012])
   expect(anos.filter(({ ehDoValor }) => ehDoValor)).toEqual([
     { ano: 2013, href: `${href}/2013`, ehDoValor: true },
   ])
+})
+
+test('a page of one year or of a brand needs no links to years', () => {
   expect(listarAnos({ marca, familia: cruze, ano: 2015 })).toBeNull()
   expect(listarAnos({ marca })).toBeNull()
 })

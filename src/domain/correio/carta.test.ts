@@ -5,6 +5,7 @@ import { montarTexto } from './carta-em-texto.ts'
 import { esperaEmMinutos, TENTATIVAS } from './fila-de-emails.ts'
 import { montarHtml } from './html.ts'
 
+/** A letter with every optional part. */
 const CHEIA: Carta = {
   ...CARTA,
   destaque: { rotulo: 'Vale cerca de', valor: 'R$ 61.500', nota: 'Estimativa.' },
@@ -22,7 +23,7 @@ const CHEIA: Carta = {
 }
 
 describe('a letter', () => {
-  test('as text has its words in order, and the address on a separate line', () => {
+  test('as text has its words in order with each address on a separate line', () => {
     expect(montarTexto(CHEIA, REMETENTE)).toBe(`Confirme
 
 Confirme que este e-mail é seu.
@@ -124,7 +125,7 @@ Você recebe esta mensagem porque tem uma conta.
     const html = montarHtml(CHEIA, REMETENTE)
     expect(html).not.toMatch(/<(img|script|link|iframe|video)|url\(|@import|@font-face| src=/i)
     expect(html).toMatch(/prefers-color-scheme:dark/)
-    // The button's.
+    // Only the button has a colour of its own.
     expect(html.match(/bgcolor/g)).toHaveLength(1)
   })
 
@@ -141,6 +142,7 @@ describe('the schema of a letter', () => {
     expect(cartaSchema.parse(CHEIA)).toEqual(CHEIA)
   })
 
+  // A missing or wrong member of each part.
   test.each([
     [{ assunto: undefined }],
     [{ destaque: { rotulo: 'Vale cerca de', valor: 61500, nota: '' } }],
@@ -154,6 +156,7 @@ describe('the schema of a letter', () => {
   })
 })
 
+// The facts that are changed, and the lines about the operator.
 test.each([
   [
     {},
@@ -171,5 +174,6 @@ test.each([
 
 test('retries have a growing delay of at most six hours', () => {
   const esperas = Array.from({ length: TENTATIVAS - 1 }, (_, i) => esperaEmMinutos(i + 1))
+  // Four times the delay before, up to 360 minutes.
   expect(esperas).toEqual([1, 4, 16, 64, 256, 360, 360])
 })

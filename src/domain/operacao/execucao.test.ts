@@ -16,6 +16,7 @@ beforeEach(() => mundo.db.servico.execute(sql`delete from execucoes`))
 const feita = { estado: 'feita', frase: '' } as const
 
 test('a run is recorded at its start, during its work and at its end', async () => {
+  /** States that the task reads of its own run. */
   const vistas: string[] = []
   const fim = await executar(mundo, 'copia', async contar => {
     contar('Copiando leads: 3 linhas')
@@ -28,7 +29,7 @@ test('a run is recorded at its start, during its work and at its end', async () 
   expect([vistas, fim.estado, fim.detalhes]).toEqual([['fazendo'], 'feita', { linhas: 3 }])
 })
 
-test('a run that throws is failed, and its caller gets the error', async () => {
+test('a run that throws is recorded as failed', async () => {
   const quebra = executar(mundo, 'prazos', async () => {
     throw new Error('a secret of the machine')
   })
@@ -55,10 +56,11 @@ test('a run whose failure cannot be stored still throws the error of its task', 
   await expect(quebra).rejects.toThrow('the error of the task')
 })
 
-test('the end of a run deletes ended runs of more than ninety days, and no open one', async () => {
+test('the end of a run deletes the ended runs of more than ninety days', async () => {
   await mundo.db.servico.execute(sql`
     insert into execucoes (id, tarefa, iniciada_em, terminada_em, estado)
     select gen_random_uuid(), 'copia', now() - dias * interval '1 day', ended, estado
+    -- The last one is open, and stays.
     from (values (89, now(), 'feita'), (91, now(), 'feita'), (92, null, 'fazendo')) antigas (dias, ended, estado)`)
   await executar(mundo, 'fipe', async () => feita)
   const { rows } = await mundo.db.servico.execute(

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 type Mostrador = Parameters<typeof import('./toast.ts').ligarToasts>[0]
 
@@ -18,10 +18,8 @@ async function preparar(abertos: { id: string; type: 'error' | 'success' }[] = [
   return { ...toasts, ditos, mostrador }
 }
 
-beforeEach(() => vi.resetModules())
-
-test('a message before the library asks for it, and is shown in its order', async () => {
-  const { toast, carregarQuandoHouverToast, ligarToasts, ditos, mostrador } = await preparar()
+test('a message before the library asks for it', async () => {
+  const { toast, carregarQuandoHouverToast } = await preparar()
   const cedo = toast.error('Cedo demais')
   let pedidos = 0
   carregarQuandoHouverToast(() => {
@@ -30,7 +28,15 @@ test('a message before the library asks for it, and is shown in its order', asyn
   expect(pedidos).toBe(1)
   toast.success('Salvo')
   toast.dismiss(cedo)
+  // Once for each call.
   expect(pedidos).toBe(3)
+})
+
+test('messages before the library are shown in their order', async () => {
+  const { toast, ligarToasts, ditos, mostrador } = await preparar()
+  const cedo = toast.error('Cedo demais')
+  toast.success('Salvo')
+  toast.dismiss(cedo)
   expect(ditos).toEqual([])
   ligarToasts(mostrador)
   expect(ditos).toEqual(['error Cedo demais', 'success Salvo', `dismiss ${cedo}`])
@@ -48,7 +54,7 @@ test('without a list, messages wait for the next one', async () => {
   expect(ditos).toEqual(['success Salvo'])
 })
 
-test('the next page takes the errors of the last one away, and keeps what was meant for it', async () => {
+test('the next page removes only the errors of the last one', async () => {
   const { tirarErrosDaPagina, mostrarErroNaProximaPagina, ligarToasts, ditos, mostrador } = await preparar([
     { id: '1', type: 'error' },
     { id: '2', type: 'success' },

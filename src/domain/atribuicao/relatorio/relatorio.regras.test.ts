@@ -60,27 +60,37 @@ describe('the price of the plan (12 reais a day)', () => {
   })
 })
 
-test('a report of one kind of vehicle has its own figures, and its steps share the cost of its total', () => {
+describe('a report of one kind of vehicle', () => {
   const linhas: LinhaContada[] = [
     { inicio: '2026-11-09', tipo_veiculo: 'moto', fatia: fatia({ recebidos: 3, fechados: 1 }) },
     { inicio: '2026-11-09', tipo_veiculo: 'carro', fatia: fatia({ recebidos: 7 }) },
   ]
   const { total, serie, tipos } = filtrarTipo(repartir('2026-01-01'), linhas, 'moto')
-  expect(total).toMatchObject({ recebidos: 3, custo_reais: 64.8 })
-  expect(serie.map(({ recebidos, fechados }) => [recebidos, fechados])).toEqual([
-    [0, 0],
-    [3, 1],
-    [0, 0],
-  ])
-  expect(serie.reduce((soma, { custo_reais }) => soma + (custo_reais ?? 0), 0)).toBeCloseTo(64.8, 2)
-  expect(tipos.map(({ tipo_veiculo }) => tipo_veiculo)).toEqual(['moto'])
-  expect(filtrarTipo(repartir('2026-01-01'), linhas, 'trator')).toMatchObject({
-    total: { recebidos: 0, custo_reais: null },
-    tipos: [],
+
+  test('has its own figures', () => {
+    // 30 percent of 216 reais.
+    expect(total).toMatchObject({ recebidos: 3, custo_reais: 64.8 })
+    expect(serie.map(({ recebidos, fechados }) => [recebidos, fechados])).toEqual([
+      [0, 0],
+      [3, 1],
+      [0, 0],
+    ])
+    expect(tipos.map(({ tipo_veiculo }) => tipo_veiculo)).toEqual(['moto'])
+  })
+
+  test('shares the cost of its total among its steps', () => {
+    expect(serie.reduce((soma, { custo_reais }) => soma + (custo_reais ?? 0), 0)).toBeCloseTo(64.8, 2)
+  })
+
+  test('without leads has no cost', () => {
+    expect(filtrarTipo(repartir('2026-01-01'), linhas, 'trator')).toMatchObject({
+      total: { recebidos: 0, custo_reais: null },
+      tipos: [],
+    })
   })
 })
 
-test('rates refer to the received leads, costs to each lead and each sale; without leads they are null', () => {
+test('rates refer to the received leads, costs to each lead and each sale', () => {
   const cheia = { ...fatia({ recebidos: 8, contatados: 6, fechados: 2 }), custo_reais: 240 }
   expect(indicadoresDe(cheia)).toEqual({
     taxa_de_contato: 75,
@@ -88,9 +98,13 @@ test('rates refer to the received leads, costs to each lead and each sale; witho
     custo_por_lead: 30,
     custo_por_venda: 120,
   })
+})
+
+test('without leads rates and costs are null', () => {
   expect(Object.values(indicadoresDe({ ...fatia(), custo_reais: 240 }))).toEqual([null, null, null, null])
 })
 
+// All deals, bought and sold ones in reais, and the parts.
 test.each([
   [70_500, 40_500, 21_000, ['Comprado 40500', 'Vendido 21000', 'Outros 9000']],
   [61_500, 40_500, 21_000, ['Comprado 40500', 'Vendido 21000']],
@@ -156,13 +170,20 @@ describe('by seller', () => {
   const quando = { periodo: '30', passo: 'dia', de: '2026-11-01', ate: '2026-11-30', custo } as const
   const visoes = { total: dois, serie: [{ inicio: '2026-11-01', ...dois }], tipos: [] }
 
-  test('a seller’s leads have their share of the price; the price itself is complete', () => {
+  test('a seller’s leads have their share of the price', () => {
     const todos = repartirCusto({ ...quando, ...visoes })
     // Two of the agency's eight leads.
     const dele = repartirAoVendedor({ ...quando, ...visoes }, 8)
     expect(dele.total.custo_reais).toBeCloseTo((todos.total.custo_reais ?? 0) / 4, 2)
+    // The price itself is complete.
     expect(dele.custo).toEqual(custo)
+  })
+
+  test('a seller of an agency without a known price has no cost', () => {
     expect(repartirAoVendedor({ ...quando, ...visoes, custo: null }, 8).total.custo_reais).toBeNull()
+  })
+
+  test('a seller without leads costs nothing', () => {
     expect(
       repartirAoVendedor({ ...quando, ...visoes, total: { ...dois, recebidos: 0 } }, 0).total.custo_reais,
     ).toBe(0)
@@ -193,6 +214,7 @@ describe('by seller', () => {
   })
 })
 
+// The change, figure and leads now, figure and leads before, the unit, and if it says too little.
 test.each([
   ['a rate by less than one lead', [26.7, 15], [27.3, 11], 'percentual', true],
   ['a rate by two leads', [86.7, 15], [66.7, 15], 'percentual', false],

@@ -26,6 +26,7 @@ const REFERENCIA = {
   mes: '2026-08',
 }
 
+// The source, and the title and caption of the reference.
 test.each([
   [{ fonte: 'fipe' }, 'Valor FIPE', 'Tabela FIPE de agosto de 2026'],
   [
@@ -62,16 +63,21 @@ test.each([
   })
 })
 
-test('every figure is in whole reais, and derived figures agree with the displayed ones', () => {
+test('ranges are in whole reais', () => {
   const dito = dizerValores(VALORES)
   expect(trocarEspacos(dito?.venda.texto)).toBe('R$ 55.000 a R$ 61.000')
   expect(trocarEspacos(dito?.troca.texto)).toBe('R$ 46.000 a R$ 51.001')
+})
+
+test('the depreciation agrees with the displayed middle', () => {
+  const dito = dizerValores(VALORES)
+  // The middle of 46,000 and 51,001, rounded up.
   expect(dito?.troca.meio.reais).toBe(48_501)
   expect(dito?.depreciacao).toMatchObject({ reais: { reais: 60_000 - 48_501 }, percentual: 19.2 })
   expect(trocarEspacos(dito?.depreciacao.texto)).toBe('R$ 11.499 (19,2%)')
 })
 
-test('the reference is a range if the version is unknown, and its middle has a separate label', () => {
+test('the reference of an unknown version is a range whose middle has a label of its own', () => {
   const entre_versoes = { min_reais: 49_962, max_reais: 68_764 }
   const referencia = { ...REFERENCIA, versoes_possiveis: 8, entre_versoes }
   const dito = dizerAvaliacao({ ...VALORES, referencia }, 'carro')?.referencia
@@ -85,7 +91,7 @@ test('the reference of one version is the figure from which the steps begin', ()
   expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Referência' })
 })
 
-test('with several versions and no range, the figure is their middle, with that label', () => {
+test('several versions without a range have their middle, with that label', () => {
   const referencia = { ...REFERENCIA, versoes_possiveis: 2, entre_versoes: null }
   const dito = dizerAvaliacao({ ...VALORES, referencia }, 'carro')?.referencia
   expect([trocarEspacos(dito?.texto), dito?.legenda]).toEqual([

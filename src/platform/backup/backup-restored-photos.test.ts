@@ -7,8 +7,9 @@ import { apagarArquivos, apagarFoto } from '#domain/foto/apagar-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { drawPhoto } from '../photos/drawn-photo.ts'
-import { backup, restore } from './backup.ts'
+import { backup } from './backup.ts'
 import { readPrivacyLog, updatePrivacyLog } from './privacy-log.ts'
+import { restore } from './restore.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {

@@ -27,10 +27,12 @@ import { migrate } from '../database/migrate.ts'
 import { requireDatabase } from '../database/open.ts'
 import { seed } from '../database/seed.ts'
 import { readEnv } from '../env.ts'
-import { backup, countBackupRows, restore } from './backup.ts'
+import { backup } from './backup.ts'
+import { countBackupRows } from './backup-file.ts'
 import { newBackupKey } from './encrypted-file.ts'
 import { countHeld, discardHeld, releaseHeld } from './held-messages.ts'
 import { readPrivacyLog, updatePrivacyLog } from './privacy-log.ts'
+import { restore } from './restore.ts'
 import { runScheduledBackup } from './scheduled-backup.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>

@@ -8,8 +8,10 @@ import { codigoDe } from '#domain/recusa/falha.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { migrate } from '../database/migrate.ts'
 import { SetupError } from '../setup-error.ts'
-import { backup, countBackupRows, restore } from './backup.ts'
+import { backup } from './backup.ts'
+import { countBackupRows } from './backup-file.ts'
 import { ENCRYPTED_SUFFIX } from './encrypted-file.ts'
+import { restore } from './restore.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const PREFIX = 'avalia60-'

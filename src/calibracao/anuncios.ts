@@ -7,8 +7,8 @@ import { ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { separarCampos } from '#domain/veiculo/meses/ler-tabela.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
-import type { AnuncioMedido } from './calibrar-mercado.ts'
 import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.ts'
+import type { AnuncioMedido } from './mercado/anuncio-medido.ts'
 
 /**
  * An asking price with the FIPE price of its month.

@@ -2,15 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ajustarNoTempo } from '#calibracao/ajustar-no-tempo.ts'
 import { type Anuncio, lerAnuncios, lerEscritos, NOTA_MINIMA } from '#calibracao/anuncios.ts'
-import {
-  type Calibrado,
-  calibrarDeFora,
-  calibrarSemAFonte,
-  identificarAnuncio,
-  identificarCodigo,
-} from '#calibracao/calibrar-mercado.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { lerMatriz } from '#calibracao/matriz.ts'
+import { type Calibrado, calibrarDeFora, calibrarSemAFonte } from '#calibracao/mercado/calibrar-mercado.ts'
+import { identificarAnuncio, identificarCodigo } from '#calibracao/mercado/partes.ts'
 import { criarSorteio } from '#calibracao/sorteio.ts'
 import { acharTabelaMaisNova, lerArquivoFipe, listarTabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { escreverAcuracia, escreverFaixas } from '#calibracao/texto/acuracia-texto.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnuncioMedido, calibrarMercado } from '#calibracao/calibrar-mercado.ts'
+import type { AnuncioMedido } from '#calibracao/mercado/anuncio-medido.ts'
+import { calibrarMercado } from '#calibracao/mercado/calibrar-mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
 import { faixaSemOutrosAnos } from '../faixa/faixas.ts'

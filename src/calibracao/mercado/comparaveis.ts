@@ -19,7 +19,7 @@ export type Excesso = {
 
 /**
  * A level of the hierarchy. `alcance`: distance in years at which an advert counts half. `teto_da_fonte`: largest total
- * weight of one source. `metade`: total weight at which the effect is shrunk to half.
+ * weight of one source. `metade`: total weight at which the effect is shrunk to half. The figures are our choice.
  */
 type Nivel = { alcance: number; teto_da_fonte: number; metade: number }
 const FAMILIA: Nivel = { alcance: 2, teto_da_fonte: 1.5, metade: 6 }
@@ -27,14 +27,14 @@ const VERSAO: Nivel = { alcance: 0.7, teto_da_fonte: 3, metade: 2 }
 
 /** Cells of fewer adverts are dropped: a figure needs more, and one advert must not be recognizable. */
 const CELULA_MINIMA = 3
-/** Standard deviation of a source, in ln, up to which its adverts count in full. */
+/** Standard deviation of a source, in ln, up to which its adverts count in full: our choice. */
 const RUIDO_BOM = 0.045
-/** Largest excess in a mean, in ln: a larger one counts as this. */
+/** Largest excess in a mean, in ln: a larger one counts as this. Our choice. */
 const EXCESSO_MAXIMO = 0.15
 
 /** Median of the absolute value of a standard normal variable: it turns a median distance into a standard deviation. */
 const MEDIANA_DA_NORMAL = 0.6745
-/** Minimum weight of an advert of a source with a large spread. */
+/** Minimum weight of an advert of a source with a large spread: our choice. */
 const PESO_MINIMO = 0.1
 
 /**
@@ -86,7 +86,7 @@ export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
   }
 }
 
-/** Measures the spread of each version's adverts around each model year that has enough of them within a year. */
+/** Lists, by version, the spread of its adverts around each model year that has enough of them within a year. */
 function medirDispersoes(todos: readonly Excesso[]): Record<string, Dispersao[]> {
   const grupos = [...Map.groupBy(todos, ({ codigo_fipe }) => codigo_fipe)].sort(([a], [b]) =>
     a < b ? -1 : 1,

@@ -1,30 +1,33 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { atribuirTravado, travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { sedeDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
-import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
 import { VISTAS } from '#domain/foto/vista.ts'
-import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { leads } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { veiculoDaJanela } from '#domain/proposta/dono/veiculo-da-janela.ts'
-import { DIAS_ATE_PERGUNTAR, fimDaJanela, HORAS_PARA_CONTATO } from '#domain/proposta/janela.regras.ts'
-import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta/proposta.table.ts'
+import { fimDaJanela } from '#domain/proposta/janela.regras.ts'
+import { janelas, janelas_convites, propostas } from '#domain/proposta/proposta.table.ts'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { type AgenciaNoBanco, acharAgenciasPerto, serve } from './agencias-perto.ts'
 import { criarPalavras } from './criar-palavras.ts'
+import { escolher } from './escolher-oferta.ts'
+import {
+  consentir,
+  type JanelaACriar,
+  type JanelaCriada,
+  type Lead,
+  type MundoDaDemo,
+} from './janela-a-criar.ts'
 import { JANELAS_DEMO, type JanelaDemo, TINTAS_DEMO, VALIDADES_DEMO } from './janelas.ts'
 import { AGENCIAS_DEMO } from './mundo-da-demonstracao.ts'
 
-/** Settings of the windows. */
+/** Settings of the windows: hours open, and the hour of the day at which they close. */
 const AJUSTES = { horas: 24, hora_de_fechar: 18 }
 /** The engine room is no view of a demonstration: six photos are enough. */
 const VISTAS_DEMO = VISTAS.slice(0, 6)
 
-type MundoDaDemo = Mundo & MundoDasFotos
-type Lead = typeof leads.$inferSelect
 /** A free lead with the agencies near it, the nearest first. */
 type Livre = { lead: Lead; perto: AgenciaNoBanco[] }
 
@@ -56,6 +59,7 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
 const cabe = (roteiro: JanelaDemo, livre: Livre, aberta_em: Date, primeira: AgenciaNoBanco | undefined) =>
   livre.lead.created_at < aberta_em && serve(roteiro, livre, primeira)
 
+/** Reads the demonstration's agencies, with the city of each address. */
 async function lerAgencias({ db }: Mundo): Promise<AgenciaNoBanco[]> {
   const { rows } = await db.servico.execute<{ id: string; email: string }>(
     sql`select id, email from agencias where email like '%@demo.example'`,
@@ -81,11 +85,13 @@ function lerLeads({ db }: Mundo): Promise<Lead[]> {
     .orderBy(sql`${leads.created_at} desc`)
 }
 
-/** A window to create: its script, its lead, its opening, and the invited agencies. */
-type Pedido = { roteiro: JanelaDemo; lead: Lead; aberta_em: Date; agencias: readonly AgenciaNoBanco[] }
-
 /** Creates a window with its invitations, offers and end. */
-async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Pedido): Promise<void> {
+async function criarJanela(
+  tx: Queries,
+  mundo: MundoDaDemo,
+  admin: Quem,
+  pedido: JanelaACriar,
+): Promise<void> {
   const { roteiro, lead, aberta_em, agencias } = pedido
   const id = mundo.novoId()
   const fecha_em = fimDaJanela(aberta_em, AJUSTES)
@@ -111,24 +117,6 @@ async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido:
   await terminar(tx, mundo, admin, { ...pedido, id, ids, fecha_em })
 }
 
-/** An owner's consent, and its time. */
-type Consentimento = {
-  lead_id: string
-  finalidade: 'propostas' | 'contato_da_escolhida'
-  registrado_em: Date
-}
-
-async function consentir(
-  tx: Queries,
-  { novoId }: Mundo,
-  { lead_id, finalidade, registrado_em }: Consentimento,
-): Promise<void> {
-  const texto = 'Consentimento da demonstração'
-  await tx
-    .insert(consentimentos)
-    .values({ id: novoId(), lead_id, finalidade, aceito: true, texto, versao: 'demonstracao', registrado_em })
-}
-
 /** The i-th offer of a window, as a part of the trade-in middle. */
 type Oferta = {
   janela_id: string
@@ -144,6 +132,7 @@ async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<s
   const { janela_id, agencia, i, parte, aberta_em, lead } = oferta
   const meio = ((lead.valor_troca_min ?? 0) + (lead.valor_troca_max ?? 0)) / 2
   const valor = Math.max(100, Math.round((meio * parte) / 100) * 100)
+  // The first offer comes after 25 minutes, each other one 55 minutes later.
   const feita_em = new Date(aberta_em.getTime() + (25 + i * 55) * MINUTO_MS)
   const validade_dias = itemEm(VALIDADES_DEMO, i % VALIDADES_DEMO.length)
   const id = novoId()
@@ -155,6 +144,7 @@ async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<s
     valor_inicial: valor,
     validade_dias,
     vale_ate: new Date(feita_em.getTime() + validade_dias * DIA_MS),
+    // One to three parts to inspect, in turn.
     inspecao: ['documentos', 'estrutura', 'motor_cambio'].slice(0, 1 + ((i + 1) % 3)),
     busca_reais: i === 1 ? 450 : 0,
     feita_em,
@@ -163,11 +153,8 @@ async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<s
   return id
 }
 
-/** A created window, with its id, the ids of its offers, and its end. */
-type Termino = Pedido & { id: string; ids: readonly string[]; fecha_em: Date }
-
 /** Ends the window as its script says; without an end it stays open. */
-async function terminar(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Termino): Promise<void> {
+async function terminar(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: JanelaCriada): Promise<void> {
   const { roteiro, id, fecha_em } = pedido
   const { fim } = roteiro
   if (fim === 'aceita') return escolher(tx, mundo, admin, pedido)
@@ -179,99 +166,6 @@ async function terminar(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Te
     .update(janelas)
     .set({ estado: fim, terminou_em, motivo, ...avisos })
     .where(eq(janelas.id, id))
-}
-
-/** Chooses the first offer as the owner: its agency gets the lead, and a case begins. */
-async function escolher(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Termino): Promise<void> {
-  const { lead, ids, agencias, fecha_em } = pedido
-  const proposta_id = ids[0]
-  const agencia_id = agencias[0]?.id
-  if (!proposta_id || !agencia_id) return
-  const escolhida_em = new Date(Math.min(fecha_em.getTime(), mundo.clock.now().getTime() - HORA_MS))
-  const escolha = { proposta_id, agencia_id, escolhida_em }
-  await ordenarOfertas(tx, ids)
-  await aceitar(tx, mundo, pedido, escolha)
-  await consentir(tx, mundo, {
-    lead_id: lead.id,
-    finalidade: 'contato_da_escolhida',
-    registrado_em: escolhida_em,
-  })
-  await entregarContato(tx, mundo, admin, { ...escolha, lead_id: lead.id })
-  await abrirCaso(tx, mundo, pedido, escolha)
-}
-
-/** The chosen offer, its agency, and the time of the choice. */
-type Escolha = { proposta_id: string; agencia_id: string; escolhida_em: Date }
-
-/** Ranks the offers as the database does at a choice; the first is the chosen one. */
-async function ordenarOfertas(tx: Queries, ids: readonly string[]): Promise<void> {
-  for (const [i, id] of ids.entries())
-    await tx
-      .update(propostas)
-      .set({ situacao: i === 0 ? 'escolhida' : 'preterida', colocacao: i + 1 })
-      .where(eq(propostas.id, id))
-}
-
-const somarDiasA = (quando: Date, dias: number) => new Date(quando.getTime() + dias * DIA_MS)
-
-/** Accepts the offer in the window. Messages whose time has passed count as sent. */
-async function aceitar(
-  tx: Queries,
-  { clock }: MundoDaDemo,
-  { id }: Termino,
-  { proposta_id, escolhida_em }: Escolha,
-): Promise<void> {
-  const jaFoi = (quando: Date) => (quando <= clock.now() ? quando : null)
-  await tx
-    .update(janelas)
-    .set({
-      estado: 'aceita',
-      escolhida: proposta_id,
-      escolhida_em,
-      avisada_do_fim_em: escolhida_em,
-      avisada_sem_contato_em: jaFoi(somarDiasA(escolhida_em, HORAS_PARA_CONTATO / 24)),
-      perguntada_em: jaFoi(somarDiasA(escolhida_em, DIAS_ATE_PERGUNTAR)),
-    })
-    .where(eq(janelas.id, id))
-}
-
-/** Gives the lead to the chosen agency: it receives the contact at the choice, not when the demonstration is made. */
-async function entregarContato(
-  tx: Queries,
-  mundo: MundoDaDemo,
-  admin: Quem,
-  { lead_id, agencia_id, escolhida_em }: Escolha & { lead_id: string },
-): Promise<void> {
-  const idsDoMesmoLead = (await travarMesmoLead(tx, mundo.db.cofre, lead_id)).map(({ id }) => id)
-  const naEscolha = { ...mundo, clock: { now: () => escolhida_em } }
-  await atribuirTravado(tx, naEscolha, admin, {
-    travado: { lead_id, idsDoMesmoLead },
-    agencia_ids: [agencia_id],
-  })
-}
-
-/** Opens the case of the chosen offer, with the answers of its script. */
-async function abrirCaso(
-  tx: Queries,
-  mundo: MundoDaDemo,
-  { roteiro, lead }: Termino,
-  { proposta_id, agencia_id, escolhida_em }: Escolha,
-): Promise<void> {
-  const depois = (dias: number) => somarDiasA(escolhida_em, dias)
-  const [proposta] = await tx.select().from(propostas).where(eq(propostas.id, proposta_id))
-  const valor = proposta?.valor ?? 0
-  const contato_em = roteiro.caso ? depois(0.2) : null
-  // A case with answers has ended: its agency bought the vehicle.
-  const fechado = roteiro.caso && ({ desfecho: 'fechado', negocio: 'compra', valor_fechado: valor } as const)
-  await tx
-    .update(leads_agencias)
-    .set({ contato_em, ...fechado })
-    .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.agencia_id, agencia_id)))
-  const caso = { proposta_id, agencia_id, valor, escolhida_em, contato_em }
-  await tx.insert(palavras).values({ id: mundo.novoId(), ...caso })
-  // The answers come later, as updates: the price paid is recorded then.
-  for (const resposta of roteiro.caso?.(valor, depois) ?? [])
-    await tx.update(palavras).set(resposta).where(eq(palavras.proposta_id, proposta_id))
 }
 
 /** Draws the photos of a vehicle and stores them. */

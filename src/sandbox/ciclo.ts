@@ -10,11 +10,11 @@ export type CartaoDeTeste = 'aprova' | 'recusa'
 /** A price as the sandbox charges it. */
 export type PrecoDeTeste = { price_id: string; preco_reais: number }
 
-/** Days a boleto may wait for its payment. */
+/** Days that a boleto waits for its payment: our choice, as in `platform/external/stripe.ts`. */
 const BOLETO_DIAS = 3
 /**
  * A failed renewal: days between two attempts to charge it; days until no more attempts are made (status unpaid); days
- * until the subscription ends.
+ * until the subscription ends. Our choice.
  */
 const COBRANCA = { nova_tentativa_dias: 2, desiste_dias: 7, cancela_dias: 21 }
 
@@ -112,6 +112,7 @@ export function trocarPlano(
   agora: Date,
 ): Ciclo | null {
   if (ciclo.status !== 'active') return null
+  /** Part of the period that is left. */
   const resto =
     (ciclo.periodo_fim.getTime() - agora.getTime()) /
     (ciclo.periodo_fim.getTime() - ciclo.periodo_inicio.getTime())
@@ -220,6 +221,7 @@ export function ehTerminal({ status }: Ciclo): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
+/** Returns the instant some days later. */
 function maisDias(instante: Date, dias: number): Date {
   return new Date(instante.getTime() + dias * DIA_MS)
 }

@@ -2,17 +2,17 @@ import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
-import { cancelarAgora, montarAssinatura } from './ciclo.ts'
-import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
 import {
   criarSegredo,
   lerAssinaturasDeTeste,
   lerRelogioDoCliente,
   type MundoDoSandbox,
   travarCliente,
-} from './sessao-de-teste.ts'
+} from './assinaturas-de-teste.ts'
+import { cancelarAgora, montarAssinatura } from './ciclo.ts'
+import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
 
-/** Lifetimes of the pages. */
+/** Lifetimes of the pages, in ms: a checkout lasts a day, a portal an hour. Our choice. */
 const CHECKOUT_MS = DIA_MS
 const PORTAL_MS = HORA_MS
 
@@ -70,6 +70,7 @@ async function fecharCheckouts(
   return aberta ? endereco('checkout', aberta.id) : null
 }
 
+/** Creates a checkout page. @returns its address. */
 async function abrirCheckout(
   mundo: MundoDoSandbox,
   endereco: Endereco,
@@ -90,6 +91,7 @@ async function abrirCheckout(
   return endereco('checkout', id)
 }
 
+/** Creates a portal page. @returns its address. */
 async function abrirPortal(
   mundo: MundoDoSandbox,
   endereco: Endereco,
@@ -108,6 +110,7 @@ async function abrirPortal(
   return endereco('portal', id)
 }
 
+/** Reads the subscriptions of a customer; one that waits for its boleto has the address of its checkout. */
 async function lerAssinaturas(
   mundo: MundoDoSandbox,
   endereco: Endereco,
@@ -130,6 +133,7 @@ async function lerAssinaturas(
   })
 }
 
+/** Ends a subscription at once; an unknown one is ignored. */
 async function encerrar(mundo: MundoDoSandbox, assinatura_id: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     const [linha] = await tx

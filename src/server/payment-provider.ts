@@ -1,8 +1,8 @@
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Env } from '#platform/env.ts'
 import { createStripe } from '#platform/external/stripe.ts'
+import type { MundoDoSandbox } from '#sandbox/assinaturas-de-teste.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
-import type { MundoDoSandbox } from '#sandbox/sessao-de-teste.ts'
 
 type PaymentEnv = Pick<
   Env,

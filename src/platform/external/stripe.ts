@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { lerStatusDoProvedor } from '#domain/agencia/situacao.ts'
-import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
 import { traced } from '#platform/tracing/trace.ts'
 import { TimedOut, withTimeout } from '#platform/with-timeout.ts'
+import { ignoreMissing, LINHAS_DA_LISTA, readSubscriptions } from './stripe-subscriptions.ts'
 
 /** Settings of the Stripe account. `apiBase`, for tests and proxies, gives scheme, host and port. */
 export type StripeConfig = {
@@ -22,14 +21,11 @@ export type StripeConfig = {
 const TOLERANCIA_SEGUNDOS = 300
 /**
  * Timeouts in ms for one call with its whole response, and for all calls of a request. The SDK retries a call once, with
- * the same idempotency key.
+ * the same idempotency key. Our choice.
  */
 const LIMITS_MS = { call: 8_000, all: 15_000 }
-/** Days in which a boleto may be paid. */
+/** Days in which a boleto may be paid: our choice, as in the sandbox. */
 const BOLETO_DIAS = 3
-/** Rows of one list: the most that Stripe gives without paging. An agency has a handful. */
-const LINHAS_DA_LISTA = 100
-
 /** Creates the payments through Stripe: card and boleto, in Brazilian Portuguese. */
 export function createStripe({
   secretKey,
@@ -70,6 +66,7 @@ export function createStripe({
   }
 }
 
+/** Returns the settings of the SDK for another address; without one it uses Stripe's. */
 function hostOf(apiBase: string | undefined) {
   if (!apiBase) return {}
   const { protocol, hostname, port } = new URL(apiBase)
@@ -98,6 +95,7 @@ async function refuseFailures<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Closes the customer's open checkouts, except the first for the price `keep`. @returns the address of that one. */
 async function closeCheckouts(stripe: Stripe, customer: string, keep: string | null) {
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: LINHAS_DA_LISTA })
   let kept: string | null = null
@@ -108,6 +106,7 @@ async function closeCheckouts(stripe: Stripe, customer: string, keep: string | n
   return kept
 }
 
+/** Opens a checkout; a repeated `tentativa` returns the same one. */
 async function openCheckout(stripe: Stripe, pedido: Parameters<Pagamento['abrirCheckout']>[0]) {
   const { cliente_id: customer, agencia_id, price_id, tentativa, voltas } = pedido
   const metadata = { agencia_id, price_id }
@@ -130,6 +129,7 @@ async function openCheckout(stripe: Stripe, pedido: Parameters<Pagamento['abrirC
   return session.url ?? ''
 }
 
+/** Opens the customer's portal, with `troca` at the confirmation of another price. */
 async function openPortal(
   stripe: Stripe,
   { cliente_id, voltar, troca }: Parameters<Pagamento['abrirPortal']>[0],
@@ -149,55 +149,6 @@ async function openPortal(
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     return (await stripe.billingPortal.sessions.create(base)).url
   }
-}
-
-async function readSubscriptions(stripe: Stripe, customer: string): Promise<AssinaturaDoProvedor[]> {
-  const found = await stripe.subscriptions
-    .list({ customer, status: 'all', limit: LINHAS_DA_LISTA, expand: ['data.latest_invoice'] })
-    .catch(ignoreMissing)
-  return found ? found.data.map(toDomain) : []
-}
-
-function toDomain(subscription: Stripe.Subscription): AssinaturaDoProvedor {
-  const item = subscription.items.data.find(({ quantity }) => (quantity ?? 1) > 0)
-  const invoice = typeof subscription.latest_invoice === 'string' ? null : subscription.latest_invoice
-  const start = item?.current_period_start ?? subscription.start_date
-  const cancel =
-    subscription.cancel_at ??
-    (subscription.cancel_at_period_end ? item?.current_period_end : subscription.ended_at) ??
-    null
-  return {
-    assinatura_id: subscription.id,
-    // With collection paused Stripe keeps the status "active", although nothing is paid.
-    status: subscription.pause_collection ? 'paused' : lerStatusDoProvedor(subscription.status),
-    price_id: item?.price.id ?? null,
-    cobranca: chargeOf(invoice),
-    cobranca_url: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
-    criada_em: dateOf(subscription.created),
-    ancora: dateOf(subscription.billing_cycle_anchor),
-    periodo_inicio: dateOf(start),
-    periodo_fim: dateOf(item?.current_period_end ?? start),
-    cancela_em: cancel === null ? null : dateOf(cancel),
-    relogio_adiantado_ms: 0,
-  }
-}
-
-/**
- * Reads the state of payment from the last invoice. Stripe reports "active" also while the first boleto is unpaid, and
- * after the invoice of a renewal was voided. A renewal's invoice is a draft for an hour, then open during collection; a
- * failed collection sets the subscription to past_due.
- */
-function chargeOf(invoice: Stripe.Invoice | null): AssinaturaDoProvedor['cobranca'] {
-  if (invoice?.status === 'paid') return 'paga'
-  const collecting = invoice?.status === 'draft' || invoice?.status === 'open'
-  return collecting && invoice.billing_reason === 'subscription_cycle' ? 'em_cobranca' : 'nao_paga'
-}
-
-const dateOf = (seconds: number) => new Date(seconds * 1000)
-
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return
-  throw error
 }
 
 /** An id or a type of event, as Stripe writes them: no other signed text may reach a column. */
@@ -244,6 +195,7 @@ function readEvent(stripe: Stripe, { corpo, assinatura, agora, webhookSecret }: 
   return { id, tipo: type, cliente_id: cliente_id ?? null }
 }
 
+/** Runs the SDK's check of a signature. @throws EventoInvalido with the kind of its error. */
 function verify(construct: () => Stripe.Event): Stripe.Event {
   try {
     return construct()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
+import { julgarCasamentos } from '../contradicao.ts'
 import { compararAnuncios, type Excesso } from './comparaveis.ts'
-import { julgarCasamentos } from './contradicao.ts'
 
 const excessos = (quantos: number, excesso: number, resto: Partial<Excesso> = {}): Excesso[] =>
   Array.from({ length: quantos }, (_, i) => ({

@@ -66,7 +66,7 @@ export function createStripe({
   }
 }
 
-/** Returns the settings of the SDK for another address; without one it uses Stripe's. */
+/** Returns the settings of the SDK for another address of the API; empty for Stripe's own address. */
 function hostOf(apiBase: string | undefined) {
   if (!apiBase) return {}
   const { protocol, hostname, port } = new URL(apiBase)

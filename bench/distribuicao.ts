@@ -18,7 +18,7 @@ const DIAS = 30
 /** Midnight in Brasília. */
 const INICIO_MS = Date.parse('2026-11-01T03:00:00Z')
 const AGENCIAS = 40
-/** Monthly limits of leads; each agency has one of them at random. */
+/** Monthly limits of leads; each agency has one of them at random. Our choice, as all figures of these worlds. */
 const LIMITES = [10, 30, 30, 60, 100]
 /** Number of random worlds for each order, each with its own leads. */
 const MUNDOS = 20
@@ -137,6 +137,7 @@ export function inventarAgencias(quantas: number, sortear: () => number): Candid
   })
 }
 
+/** Invents a lead of a person who accepts contact, in a random region. */
 function inventarLead(criado_em_ms: number, sortear: () => number): LeadADistribuir {
   return {
     criado_em_ms,

@@ -20,6 +20,7 @@ import { escreverLinha } from './carga.ts'
 import { inventarAgencias, REGIOES } from './distribuicao.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 
+/** Days of the simulated month, and the seed of the agencies' preferences. */
 const DIAS = 30
 const SEMENTE = 11
 /** Agencies of the two rounds, and the first one's budget. */

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { ADMIN } from './fixture.ts'
 
 // Invented people and agencies, created through the site's own API.
@@ -53,6 +54,7 @@ const falhasDe = ({ output }: Instancia['site']) =>
     .slice(-3)
     .join('\n')
 
+/** The administrator's session of each site. */
 const sessoesDoAdmin = new WeakMap<Instancia, Promise<{ access_token: string }>>()
 
 /** Calls the site as its administrator, with one sign-in. */
@@ -97,7 +99,7 @@ export async function criarAgencia(
     ...mudancas,
   })
   const agencias: { id: string; email: string }[] = await chamarComoAdmin(fixture, 'GET', '/api/agencias')
-  return agencias.find(agencia => agencia.email === email)?.id as string
+  return exigirFato(agencias.find(agencia => agencia.email === email)?.id, `a agência de ${email}`)
 }
 
 /** Gives a lead to an agency, as the administrator. */

@@ -32,7 +32,7 @@ declare global {
 }
 
 /**
- * Finds a visible element.
+ * Finds a visible element. Its helpers lie inside, because the function travels to the page as text.
  * @param toPress only an enabled one whose middle receives presses; scrolls to it.
  */
 export function find(query: Query, toPress: boolean): Found | null {

@@ -36,7 +36,7 @@ import { criarRotasDoWhatsapp } from './whatsapp.ts'
 
 /** Largest body of JSON. Real ones have a few kilobytes; with this limit a field of 100 kB still gets its own message. */
 const MAX_BODY_BYTES = 256 * 1024
-/** Largest body of Meta's webhook: one call may carry many statuses. */
+/** Largest body of Meta's webhook: one call may carry many statuses. Our choice. */
 const MAX_META_BYTES = 3 * 1024 * 1024
 
 /** Webhooks with a signature over the whole body. */
@@ -115,9 +115,9 @@ function refuseJson(falha: FalhaDoJson): never {
   throw new Recusa('json_invalido', FRASES_DO_JSON[falha])
 }
 
+/** Count the bytes of a body without a declared length, with the limit of each kind of route. */
 const limitUndeclared = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })
 const limitUndeclaredPhoto = bodyLimit({ maxSize: FOTO_MAX_BYTES, onError: refuseTooLarge })
-
 const limitUndeclaredMeta = bodyLimit({ maxSize: MAX_META_BYTES, onError: refuseTooLarge })
 
 /** Returns the largest body of a route, in bytes, and the middleware that counts a body without a declared length. */
@@ -161,6 +161,7 @@ const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
+/** Tells if a request has a body; an empty one needs no JSON. */
 function hasBody(c: Context): boolean {
   const declared = ['content-type', 'content-length', 'transfer-encoding'].some(name => c.req.header(name))
   return declared && c.req.header('content-length') !== '0' && c.req.raw.body !== null

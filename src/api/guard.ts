@@ -82,6 +82,7 @@ export function declararParceiro<M extends object>(middleware: M): M {
   return middleware
 }
 
+/** Reads the access of a bearer token; undefined for an invalid one, an ended session or a banned account. */
 async function identificar(mundo: MundoDaGuarda, header: string | undefined): Promise<Acesso | undefined> {
   const token = /^Bearer +([^\s]+)$/i.exec((header ?? '').trim())?.[1]
   if (!token) return undefined
@@ -121,6 +122,7 @@ export function atende(requisito: RequisitoComSessao, acesso: Acesso | undefined
   }
 }
 
+/** Returns the role of an agency's owner or seller. @throws Recusa if the requirement excludes it */
 function quemDaAgencia(requisito: RequisitoDeAgencia, acesso: Acesso, claims: Quem['claims']): Quem {
   const { agencia_id, agencia_ativa, agencia_papel, papeis } = acesso
   if (!papeis.includes('agencia') || !agencia_id) recusar(MENSAGENS.agencia)

@@ -149,6 +149,7 @@ function updateGauge(gauge: Gauge, medida: Medida, fatos: Fatos | undefined, ago
     gauge.set({ [medida.rotulo]: valorDoRotulo }, valor)
 }
 
+/** Reads the facts of the operation; undefined, and a line in the log, while the database does not answer. */
 async function readFactsOrNone(
   { db, log }: Pick<MundoDaApi, 'db' | 'log'>,
   env: Env,

@@ -11,9 +11,9 @@ import {
 import { type LinhaFipe, montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
-/** Words in fewer versions get no effect of their own. */
+/** Words in fewer versions get no effect of their own: our choice. */
 const PALAVRA_COMUM = 6
-/** Error of a row around the effects, in ln. */
+/** Assumed error of a row around the effects, in ln. */
 const RUIDO = 0.08
 /**
  * Passes of coordinate descent. After 20 the residuals of the table of 2026-08 (0.06 to 0.08) are below `RUIDO`; 80
@@ -22,9 +22,9 @@ const RUIDO = 0.08
 const VOLTAS = 20
 /** Smaller effects, in ln, are left out. This one is 0.2 % of a price; the file rounds effects to 0.1 %. */
 const EFEITO_MINIMO = 0.002
-/** Standard deviation, in ln, of the prices of the families of one brand. */
+/** Assumed standard deviation, in ln, of the prices of the families of one brand. */
 const DESVIO_FAMILIA = 0.4
-/** Standard deviation, in ln, of the prices of the versions of one family. */
+/** Assumed standard deviation, in ln, of the prices of the versions of one family. */
 const DESVIO_VERSAO = 0.15
 /** Beginnings of the names of dropped effects. No regressor of the engine begins with "#". */
 const FAMILIA = '#f '
@@ -46,6 +46,7 @@ export function ajustarEfeitos(linhas: readonly LinhaFipe[], mes: string): Efeit
 /** One effect, with the rows that have its regressor and their values. */
 type Efeito = { nome: string; penalidade: number; linhas: number[]; valores: number[]; valor: number }
 
+/** Fits the effects of one table by coordinate descent; returns those that the engine uses. */
 function ajustarTipo(linhas: readonly LinhaFipe[], ano_da_tabela: number): Record<string, number> {
   const efeitos = juntarMedidas(linhas, lerTracos(linhas), ano_da_tabela)
   const residuo = linhas.map(linha => Math.log(linha.preco_reais))
@@ -79,6 +80,7 @@ function atualizarEfeito(efeito: Efeito, residuo: number[]): void {
 /** Traits of each version, and the regressors that are the same in all its years. */
 type Tracos = ReadonlyMap<string, { traco: Traco; medidas: readonly Medida[] }>
 
+/** Returns the key of a version: its code and its fuel. */
 const chaveDaVersao = ({ codigo_fipe, combustivel }: LinhaFipe) => `${codigo_fipe}|${combustivel}`
 
 /** Reads the text of each version once, and leaves out the effects of rare words. */

@@ -16,15 +16,15 @@ import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
 import { medirPrevisao, type PrevisaoMedida } from './medir-previsao.ts'
 import { ALTO, ajustarPrevisao, BAIXO, listarIntervalos, medirDeriva } from './previsao.ts'
 
-/** The effect of n codes is multiplied by n ÷ (n + this number), so that few codes count little. */
+/** The effect of n codes is multiplied by n ÷ (n + this number), so that few codes count little. Our choice. */
 const CODIGOS_QUE_REDUZEM_A_METADE = { marca: 8, familia: 4 }
-/** Smaller effects, in ln, are dropped. */
+/** Smaller effects, in ln, are dropped: our choice. */
 const EFEITO_MINIMO = 0.003
-/** Effects of fewer codes are dropped. */
+/** Effects of fewer codes are dropped: our choice. */
 const CODIGOS_MINIMOS = 3
-/** Quantiles of the paths that the report draws. */
+/** Quantiles of the paths that the report draws: our choice. */
 const CAMINHOS = [0.1, 0.3, 0.5, 0.7, 0.9]
-/** Minimum number of rows for a month. */
+/** Minimum number of rows for a month: our choice. */
 const LINHAS_DA_SERIE = 15
 
 /**
@@ -62,6 +62,7 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: MedidaNoTempo; med
   }
 }
 
+/** Writes effects in thousandths, in the order of their keys, so that the diff of a new fit is short. */
 const arredondarEfeitos = (efeitos: ReadonlyMap<string, number>) =>
   Object.fromEntries(
     [...efeitos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([chave, log]) => [chave, calcularMilesimos(log)]),
@@ -78,6 +79,7 @@ type Efeitos = {
 const calcularPasso = ({ logs }: LinhaDoTempo, de: number, ate: number) =>
   itemEm(logs, ate) - itemEm(logs, de)
 
+/** Measures the price changes between two months, from the age bands down to the families. */
 function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: number, ate: number): Efeitos {
   const mes = itemEm(matriz.meses, de)
   const deriva = montarPorTabela(tipo =>

@@ -17,15 +17,15 @@ export type Cultivo = {
   parte_dos_sinais: number
 }
 
-/** Bins of a signal; the first is for unknown values. */
+/** Bins of a signal; the first is for unknown values. Our choice. */
 const CAIXAS = 32
 /** A cut below all known values: it separates the unknown ones. */
 const ABAIXO_DE_TUDO = -1e9
 /** Seed of the choice of samples and signals: another seed gives other, equally good trees. */
 const SEMENTE = 29
-/** Cuts with a smaller gain are not made: such a gain is only rounding. */
+/** Cuts with a smaller gain are not made: such a gain is only rounding. Our choice. */
 const GANHO_MINIMO = 1e-6
-/** Added to a leaf's number of samples when a cut is scored: few samples gain little. */
+/** Added to a leaf's number of samples when a cut is scored: few samples gain little. Our choice. */
 const FREIO = 5
 
 /** Binned signals, column by column. */
@@ -91,6 +91,7 @@ function encaixotar(sinais: readonly Float64Array[], sinaisPorAmostra: number): 
   return { cortes, caixas }
 }
 
+/** Chooses the cuts of one signal, rounded to three digits; the first one is below all known values. */
 function escolherCortes(valores: readonly number[]): number[] {
   const ordem = Float64Array.from(valores.filter(valor => !Number.isNaN(valor))).sort()
   const partes = Array.from({ length: CAIXAS - 2 }, (_, k) => {
@@ -165,6 +166,7 @@ function acharMelhorCorte(
   return melhor
 }
 
+/** Returns for each bin the sum of the residuals' signs, and the number of samples. */
 function contarPorCaixa(
   caixas: Uint8Array,
   residuos: Float64Array,

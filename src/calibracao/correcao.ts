@@ -9,7 +9,7 @@ import { AnoDaTabela, construirReferencia, type Referencia } from '#domain/veicu
 import { ajustarEfeitos } from './ajustar-efeitos.ts'
 import { type Cultivo, cultivar } from './arvores.ts'
 
-/** Number of parts of the codes, and of the years of the other codes: each part is hidden in turn. */
+/** Number of parts of the codes, and of the years of the other codes: each part is hidden in turn. Our choice. */
 const PARTES = 10
 /**
  * 300 trees instead of 200 lower the median error by at most 0.09 percentage points, and enlarge the file by half.
@@ -46,6 +46,7 @@ export function ajustarCorrecoes(linhas: readonly LinhaFipe[], mes: string): Cor
   }))
 }
 
+/** Collects the samples of all parts, by table and kind of missing price. */
 function colherAmostras(linhas: readonly LinhaFipe[], mes: string): Amostras {
   const amostras: Amostras = new Map()
   for (let parte = 0; parte < PARTES; parte++) {
@@ -98,6 +99,7 @@ function observarSinais(vistas: readonly LinhaFipe[], mes: string) {
   return { ref, observar }
 }
 
+/** Estimates a hidden row: a hidden code by its names, a hidden year by the other years of its code. */
 function estimarEscondida(ref: Referencia, linha: LinhaFipe, falta: Falta): number | undefined {
   if (falta === 'codigo') return acharReferencia(ref, pedirEscondida(linha))?.valor_reais
   const doCodigo = ref.indice.porCodigo.get(linha.codigo_fipe) ?? []

@@ -29,7 +29,7 @@ export const PREVISORES = {
 export const PRIMEIRO_MES = '2022-08'
 /** Quantiles that enclose eighty of a hundred results. */
 export const [BAIXO, ALTO] = [0.1, 0.9]
-/** Minimum number of rows for a band. */
+/** Minimum number of rows for a band: our choice. */
 const LINHAS_MINIMAS = 30
 
 /** Price changes of a table's vehicles from one month to a later month. */

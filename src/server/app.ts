@@ -81,6 +81,7 @@ export async function createApp(world: MundoDoSite, built: Built) {
   return app
 }
 
+/** The application of `/api` and `/functions`. */
 type Api = ReturnType<typeof createApi>
 
 /** Mounts what answers before the pages: accounts, API, MCP and the addresses for programs; returns the API. */
@@ -143,6 +144,7 @@ function makeReadable(request: Request): Request {
   return url.href === request.url ? request : new Request(url, request)
 }
 
+/** Refuses a form above `FORM_MAX_BYTES`. */
 const limitForm = bodyLimit({
   maxSize: FORM_MAX_BYTES,
   onError: c => c.json({ error: 'O formulário é grande demais.', code: 'corpo_grande_demais' }, 413),
@@ -157,6 +159,7 @@ type Visitors = WeakMap<Request, { env: Parameters<Api['fetch']>[1]; ip: string 
 /** Calls our API on behalf of the visitor of a page. */
 type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Response>
 
+/** The calls of the API for visitors, and the origin of their requests. */
 type VisitorCalls = { callApi: CallApi; visitors: Visitors }
 
 /** Returns the first path segments of our pages and files. */

@@ -16,7 +16,7 @@ import { hasTerminal, type Shutdown, stopOnSignals } from '#platform/shutdown.ts
 import { say, warnMissingSettings } from './messages.ts'
 import type { workerConfigSchema } from './worker.ts'
 
-/** Timeout for the metrics of a worker, in ms: a busy one is left out of a scrape. */
+/** Timeout for the metrics of a worker, in ms: a busy one is left out of a scrape. Our choice. */
 const METRICS_TIMEOUT_MS = 2_000
 /** The worker that runs the jobs, and initializes the site before the others open. */
 const JOBS_SLOT = 0
@@ -55,6 +55,7 @@ export async function startPrimary(env: Env, shutdown: Shutdown): Promise<void> 
   say(`pronto em ${process.uptime().toFixed(1)} s: ${env.PUBLIC_URL} (${env.PROCESSOS} processos)`)
 }
 
+/** Divides the connections of the database between the workers. */
 async function prepareConfig(
   { db, ownerUrl, poolUrl, dataDir }: OpenedDatabase,
   env: Env,
@@ -64,6 +65,7 @@ async function prepareConfig(
   return { ownerUrl, poolUrl, dataDir, perPool: connectionsPerPool(connections, env.PROCESSOS) }
 }
 
+/** Counts the connections that PostgreSQL leaves to our logins. */
 async function countConnections(db: Database): Promise<number> {
   const { rows } = await db.servico.execute<{ n: number }>(sql`
     select sum(case name when 'max_connections' then setting::int else -setting::int end)::int as n from pg_settings
@@ -139,6 +141,7 @@ function connect(forked: ClusterWorker, handlers: Handlers): { worker: Worker; c
   return { worker, call }
 }
 
+/** Merges the metrics of the workers that answer in time. */
 async function collectMetrics(supervisor: Supervisor, calls: ReadonlyMap<Worker, Call>): Promise<string> {
   const serving = supervisor.serving()
   const parts = await Promise.all(

@@ -61,6 +61,7 @@ export async function descreverApi(app: Hono<any>, site: { marca: string; url: s
   return specs
 }
 
+/** The header of a route that may be repeated without a second effect. */
 const IDEMPOTENCIA = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -104,6 +105,7 @@ function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada)
   if (resposta.idempotente) operacao.parameters = [...(operacao.parameters ?? []), IDEMPOTENCIA]
 }
 
+/** Describes the answer of a successful operation. */
 function descreverSucesso({ status, tipo = 'application/json', schema }: Resposta) {
   const description = status === 204 ? 'Feito' : 'A resposta'
   return schema ? { description, content: { [tipo]: { schema: jsonSchema(schema) } } } : { description }
@@ -130,6 +132,7 @@ function listarRecusas(
   )
 }
 
+/** Describes the refusals of one status; those that end by waiting have `Retry-After`. */
 function descreverRecusa(status: number, codigos: readonly CodigoDeErro[], forma: typeof ERRO) {
   const schema = {
     allOf: [{ $ref: `#/components/schemas/${forma.schema}` }, { properties: { code: { enum: codigos } } }],

@@ -9,7 +9,7 @@ import { painelDaDistribuicaoSchema } from '#domain/distribuicao/painel.ts'
 import { janelaDaListaSchema, painelDasPropostasSchema } from '#domain/proposta/administracao/painel.ts'
 import { propostas_ajustes } from '#domain/proposta/proposta.table.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
-import { criado, instante, json, pedido, type Resposta, vazio } from './resposta.ts'
+import { criado, instante, json, paginaDe, pedido, type Resposta, vazio } from './resposta.ts'
 
 /** The refusal for a row that is missing or not the caller's. */
 const SUMIU = 'nao_encontrado'
@@ -107,15 +107,7 @@ export const RESPOSTAS_DA_DISTRIBUICAO: Readonly<Record<string, Resposta>> = {
   'POST /api/devolucoes/:id/resposta': json(devolucao, 'conflito'),
   'DELETE /api/leads/:id/atribuicoes/:agencia': vazio(),
   'GET /api/admin/propostas': json(painelDasPropostasSchema),
-  'GET /api/admin/propostas/janelas': json(
-    z.object({
-      itens: z.array(janelaDaListaSchema),
-      total: z.int(),
-      total_exato: z.boolean().describe('false: são mais de total, que é então 10.000'),
-      pagina: z.int(),
-      por_pagina: z.int(),
-    }),
-  ),
+  'GET /api/admin/propostas/janelas': json(paginaDe(janelaDaListaSchema)),
   'GET /api/admin/propostas/ajustes': json(ajustes),
   'PUT /api/admin/propostas/ajustes': json(ajustes, 'conflito'),
   'POST /api/admin/propostas/contestacoes/:id': json(

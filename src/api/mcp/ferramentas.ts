@@ -26,6 +26,7 @@ const ano = z
   .max(ANO_ZERO_KM)
   .describe(`Ano do modelo; ${ANO_ZERO_KM} para zero km`)
 
+/** A vehicle to value. Its largest kilometres are our choice; the questionnaire's own limits apply afterwards. */
 const veiculoSchema = z.object({
   tipo: z.enum(TIPOS_VEICULO).default('carro'),
   marca,
@@ -55,6 +56,7 @@ const tabelaEmUso = ({ firmador, clock }: MundoDaApi): TabelaEmUsoDoMes => ({
   mes: diaEmSaoPaulo(clock.now()).slice(0, 7),
 })
 
+/** Values a vehicle and describes the result. */
 function avaliar(mundo: MundoDaApi, veiculo: z.output<typeof veiculoSchema>): string {
   const { tipo, conservacao, ...resto } = veiculo
   const pedido = parseOuRecusar(pedidoAvaliacaoSchema, {

@@ -18,9 +18,9 @@ export type ProviderSettings = z.output<typeof providerSchema>
 /** The configured OpenID Connect providers by name. */
 export type Providers = ReadonlyMap<string, Provider>
 
-/** Timeout of a call to a provider, in ms: a person waits for the sign-in. */
+/** Timeout of a call to a provider, in ms, our choice: a person waits for the sign-in. */
 const TIMEOUT_MS = 5_000
-/** Tolerated difference of a provider's clock, in seconds. */
+/** Tolerated difference of a provider's clock, in seconds: our choice. */
 const CLOCK_TOLERANCE_S = 30
 
 /**
@@ -44,6 +44,7 @@ export type Provider = ReturnType<typeof createProvider>
 /** Values of one sign-in that the provider's answer must match. */
 type Flow = { state: string; nonce: string; verifier: string; redirectUri: string }
 
+/** Creates the access to one provider. */
 function createProvider(settings: ProviderSettings) {
   const discoverOnce = createDiscovery(settings.issuer)
   return {
@@ -83,6 +84,7 @@ function createDiscovery(issuer: string): () => Promise<Discovery> {
   }
 }
 
+/** Writes the address of the provider's page to sign in on. */
 async function writeAuthorizeUrl(
   endpoint: string,
   settings: ProviderSettings,
@@ -142,6 +144,7 @@ function orTimeout(error: unknown): never {
   throw error
 }
 
+/** Reads the provider's metadata, and prepares the access to its keys. */
 async function discover(issuer: string): Promise<Discovery> {
   const url = new URL(issuer)
   const response = await oauth.discoveryRequest(url, requestOptions(issuer))
@@ -151,6 +154,7 @@ async function discover(issuer: string): Promise<Discovery> {
   return { server, keys }
 }
 
+/** Checks signature, issuer, audience and time of an id_token. @throws for an invalid one. */
 async function checkIdToken(found: Discovery, token: string, audience: string[]): Promise<JWTPayload> {
   const { payload } = await jwtVerify(token, found.keys, {
     issuer: found.server.issuer,
@@ -163,9 +167,10 @@ async function checkIdToken(found: Discovery, token: string, audience: string[])
   return payload
 }
 
-/** Characters of a provider's name for a person that are kept. */
+/** Characters of a provider's name for a person that are kept: our choice. */
 const MAX_NAME_CHARACTERS = 200
 
+/** Reads the person from the claims; `email_verified` may be a text. */
 function personOf(claims: JWTPayload): PessoaDoProvedor {
   const { sub, email, email_verified, name } = claims
   return {

@@ -12,6 +12,7 @@ import { inteiro, umaCasa, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
+/** Heads of the table of adverts, in the order of `escreverGrupo`. */
 const COLUNAS = [
   'grupo',
   'anúncios',
@@ -28,6 +29,7 @@ const COLUNAS = [
   'dentro, fonte nova',
 ] as const
 
+/** Heads of the table of hidden rows, in the order of `escreverReferencia`. */
 const COLUNAS_ESCONDIDAS = [
   'fonte',
   'escondido',
@@ -40,6 +42,7 @@ const COLUNAS_ESCONDIDAS = [
   'até 10%',
 ] as const
 
+/** Names of the kinds of hidden rows and of vehicles. */
 const NOMES = { ano: 'ano', codigo: 'código', carro: 'carro', moto: 'moto', caminhao: 'caminhão' } as const
 
 /**
@@ -100,6 +103,7 @@ ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(escreverReferen
 `
 }
 
+/** Writes a warning when the running engine is not the measured one. */
 function escreverOutroMotor({ versao_motor }: Precisao, emUso: string): string {
   if (versao_motor === emUso) return ''
   return `
@@ -111,6 +115,7 @@ só na amostra inventada (\`dados/amostra/medida.json\`).
 /** Formats cars and each source by age, use and price: printed by the command, too long for the page. */
 export const escreverFaixas = (precisao: Precisao): string => `${desenharGrupos(listarFaixas(precisao))}\n`
 
+/** Draws a table with one line for each group of adverts. */
 const desenharGrupos = (linhas: [string, GrupoMedido][]) =>
   desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...escreverGrupo(grupo)])], 1)
 
@@ -149,6 +154,7 @@ function escreverReferencia(medida: ReferenciaMedida): string[] {
   ]
 }
 
+/** Lists the groups of the page, with their names. */
 function listarGrupos(precisao: Precisao): [string, GrupoMedido][] {
   return [
     ['tudo', precisao.tudo],
@@ -162,6 +168,7 @@ function listarGrupos(precisao: Precisao): [string, GrupoMedido][] {
   ]
 }
 
+/** Lists the bands of age, use and price, of cars and of each source. */
 function listarFaixas(precisao: Precisao): [string, GrupoMedido][] {
   return [
     ...nomearBandas('carro', precisao.carros_bandas),
@@ -182,6 +189,7 @@ function nomearBandas(
   ]
 }
 
+/** Formats the figures of a group, one for each column. */
 function escreverGrupo(grupo: GrupoMedido): string[] {
   return [
     inteiro(grupo.anuncios),

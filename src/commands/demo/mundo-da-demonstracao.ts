@@ -73,10 +73,12 @@ export const AGENCIAS_DEMO: readonly AgenciaDemo[] = [
 const PREFERENCIAS_DEMO: Readonly<Record<string, z.input<typeof preferenciaSchema>>> = {
   'vitrine@demo.example': {
     anos: { de: 2012, ate: null },
+    // Campinas
     regioes: { raio: { codigo_ibge: 3509502, km: 600 } },
   },
   'garagem@demo.example': { regioes: { estados: ['PE', 'PB', 'AL', 'BA'] } },
   'rotasul@demo.example': { regioes: { estados: ['RS', 'SC', 'PR', 'SP'] } },
+  // Belo Horizonte
   'minas@demo.example': { regioes: { raio: { codigo_ibge: 3106200, km: 200 } } },
 }
 

@@ -13,7 +13,9 @@ import { countBackupRows } from './backup-file.ts'
 import { ENCRYPTED_SUFFIX } from './encrypted-file.ts'
 import { restore } from './restore.ts'
 
+/** Files of the migrations, for the scratch database. */
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
+/** Beginning and end of the name of a backup. */
 const PREFIX = 'avalia60-'
 const SUFFIX = `.jsonl.gz${ENCRYPTED_SUFFIX}`
 /** Name prefix of the scratch databases that verify a backup; any of them may be dropped. */
@@ -86,6 +88,7 @@ async function verify(
   }
 }
 
+/** Compares the restored rows with the written ones. @throws SetupError when they differ. */
 function requireSameCount(found: number, written: number): void {
   if (found !== written)
     throw new SetupError(
@@ -131,6 +134,7 @@ function deleteOld({ folder, days, now }: BackupJob, newest: string): void {
   }
 }
 
+/** Reasons by the error code of Node or, as digits, of PostgreSQL. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'não há espaço na pasta das cópias.',
   EACCES: 'o servidor não pode gravar na pasta das cópias.',

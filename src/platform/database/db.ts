@@ -46,15 +46,15 @@ export const SESSION_SETTINGS = {
 
 /** Response timeout of a statement, in ms: a second more than `statement_timeout`. */
 const RESPONSE_TIMEOUT_MS = 11_000
-/** Response timeout of a job over millions of rows, which has no `statement_timeout`. */
+/** Response timeout of a job over millions of rows, which has no `statement_timeout`: our choice. */
 const LONG_RESPONSE_TIMEOUT_MS = 30 * MINUTO_MS
 
-/** Timeout for a new connection, or for a free one of the pool, in ms. */
+/** Timeout for a new connection, or for a free one of the pool, in ms: our choice. */
 const CONNECT_TIMEOUT_MS = 4_000
-/** Timeout for the end of all connections, in ms: a database that hangs never answers it. */
+/** Timeout for the end of all connections, in ms: a database that hangs never answers it. Our choice. */
 const END_TIMEOUT_MS = 2_000
 
-/** Connections of each pool in a single process; several processes share them (`connectionsPerPool`). */
+/** Connections of each pool in a single process: our choice. Several processes share them (`connectionsPerPool`). */
 export const CONNECTIONS_PER_POOL = 16
 
 type PoolOptions = {
@@ -167,10 +167,12 @@ function destroyLostConnections(pool: pg.Pool, timeout_ms: number): void {
     const socket = socketOf(client)
     // An unhandled error would end the process; the query under way fails by itself.
     client.on('error', () => undefined)
+    // pg reports a destroyed socket with this error, which `isDatabaseUnavailable` recognises.
     socket.on('timeout', () => socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })))
     client.once('end', () => {
       if (!inUse.delete(client)) return
       client.release(true)
+      // The holder releases it again at the end, which pg would report as an error.
       client.release = () => undefined
     })
   })

@@ -5,11 +5,11 @@ import { codigoDe } from '#domain/recusa/falha.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
 
-/** Maximum replication lag of a replica that is read, in ms. */
+/** Maximum replication lag of a replica that is read, in ms: our choice. */
 const MAX_LAG_MS = 5_000
-/** Interval between two checks of the lag. */
+/** Interval between two checks of the lag: our choice, less than half of the allowed lag. */
 const CHECK_INTERVAL_MS = 2_000
-/** Timeout for a check: a replica that does not answer is not read. */
+/** Timeout for a check: a replica that does not answer is not read. Our choice, less than the interval. */
 const CHECK_TIMEOUT_MS = 1_500
 
 /** Marks are kept for this many times the allowed lag, so that one from a whole lag ago is always among them. */
@@ -111,6 +111,7 @@ type Watch = {
   stop(): void
 }
 
+/** Checks the lag of the replica at an interval, and decides if the replica may be read. */
 function watchReplica(primary: Database, replica: Database, options: Options): Watch {
   const { say, limit_ms = MAX_LAG_MS, check_ms = CHECK_INTERVAL_MS } = options
   let marks: Mark[] = []
@@ -160,6 +161,7 @@ function waitInTime<T>(asked: Promise<T>): Promise<T | undefined> {
   return Promise.race([asked.catch(() => undefined), sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })])
 }
 
+/** Reads the WAL position of a primary. */
 async function positionOf({ servico }: Database): Promise<bigint> {
   const { rows } = await servico.execute<{ position: string }>(
     sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position`,

@@ -18,16 +18,18 @@ import type { ToEngine } from './engine-worker.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** Archived engines: `VERSION-PARAMETERS.mjs.br`, one module each (docs/decisions/0095). */
 const KEPT = path.join(ROOT, 'motores')
-/** An idle thread ends after this time, in ms: its table takes some 60 MB. */
+/** An idle thread ends after this time, in ms, our choice: its table takes some 60 MB. */
 const IDLE_MS = 2 * MINUTO_MS
-/** Timeout for one call, with loading the engine and its table, in ms. */
+/** Timeout for one call, with loading the engine and its table, in ms: our choice. */
 const TASK_TIMEOUT_MS = MINUTO_MS
-/** Maximum number of queued calls. */
+/** Maximum number of queued calls: our choice. */
 const MAX_QUEUED = 8
-/** Rows per message, so that the event loop stays free. */
+/** Rows per message, so that the event loop stays free. Our choice. */
 const ROWS_PER_MESSAGE = 5_000
 
+/** Returns the file name of an archived engine, without its suffix. */
 const nameOf = ({ versao, parametros }: Edicao) => `${versao}-${parametros}`
+/** Module of the current engine. */
 const LIVE = new URL('./engine-live.ts', import.meta.url).href
 
 /**
@@ -94,6 +96,7 @@ function createOpenEngine(db: Pick<Database, 'publico'>, kept: string) {
   }
 }
 
+/** Lists the archived engines of a folder. */
 function listKeptEngines(folder: string): MotorAMao[] {
   if (!fs.existsSync(folder)) return []
   return fs.readdirSync(folder).flatMap(file => {

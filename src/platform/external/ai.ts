@@ -11,11 +11,11 @@ import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 import { traced } from '#platform/tracing/trace.ts'
 
-/** Timeout for a text, both attempts together, in ms: a visitor waits for it. */
+/** Timeout for a text, both attempts together, in ms, our choice: a visitor waits for it. */
 const TIMEOUT_MS = 6_000
-/** Texts kept in memory, by digest of their facts: a few megabytes. */
+/** Texts kept in memory, by digest of their facts: a few megabytes. Our choice. */
 const CACHED = 1_000
-/** Limit against runaway answers: four paragraphs take about 400 tokens. */
+/** Limit against runaway answers: four paragraphs take about 400 tokens. Our choice. */
 const MAX_OUTPUT_TOKENS = 900
 
 /** Dependencies of the writer: its settings, the database that counts its calls, and the log. */
@@ -58,6 +58,7 @@ export async function createTextWriter(world: MundoDoEscritor): Promise<Escritor
   }
 }
 
+/** Logs the reason and returns the answer without a text: the report then has the model text. */
 function refuse({ log }: MundoDoEscritor, motivo: string, ms: number, status?: number): null {
   log.warn({ motivo, ms, status }, 'ai text refused')
   return null
@@ -79,6 +80,7 @@ export async function cacheAccepted(
   return text
 }
 
+/** Loads the SDK and creates the call of the endpoint. */
 async function createAsk(env: MundoDoEscritor['env'], baseURL: string): Promise<Ask> {
   const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
@@ -123,6 +125,7 @@ async function askTwice(world: MundoDoEscritor, ask: Ask, fatos: Fatos): Promise
   return { failure: signal.aborted ? 'tempo' : 'falha', status }
 }
 
+/** Counts a call; false at the daily limit of all processes. */
 async function consumeDailyCall({ db, env }: MundoDoEscritor): Promise<boolean> {
   const limite = { nome: 'ia-chamadas', segundos: DIA_S, vezes: env.AI_LIMITE_DIARIO }
   return (await consumir(db.publico, limite, 'todos')) === 0

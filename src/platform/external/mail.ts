@@ -57,7 +57,7 @@ type Send = (email: EmailNaFila, message: EntregaEnderecada) => Promise<void>
 
 /** Timeout for one delivery, in ms; shorter than the queue's lease, so that a retry never overlaps. */
 const SEND_TIMEOUT_MS = MINUTO_MS
-/** Concurrent deliveries: a slow server of one recipient must not delay the others. */
+/** Concurrent deliveries: a slow server of one recipient must not delay the others. Our choice. */
 const CONCURRENT = 3
 
 /**
@@ -87,9 +87,10 @@ export function createMail(world: MundoDosEmails, settings: MailSettings): Mail 
 
 type Transport = ReturnType<typeof connect>
 
+/** Opens the connection to the SMTP server; a letter may name neither a file nor an address to attach. */
 function connect(url: string, from: string) {
   return nodemailer.createTransport(
-    // Timeouts of each stage; `send_ms` limits the whole delivery.
+    // Timeouts of each stage in ms, our choice; `send_ms` limits the whole delivery.
     {
       url,
       dnsTimeout: 10_000,
@@ -101,6 +102,7 @@ function connect(url: string, from: string) {
   )
 }
 
+/** Creates the function that sends one mail by SMTP. */
 function createSend(transport: Transport, { site, send_ms, receipt }: MailSettings): Send {
   const host = new URL(site.publicUrl).hostname
   return async ({ id, lead_id }, { para, assunto, texto, html, cabecalhos }) => {
@@ -127,6 +129,7 @@ const asFile = (receipt: object) => ({
   content: JSON.stringify(receipt, null, 2),
 })
 
+/** Delivers due mails, until none is left or the queue stops. */
 const drain = (world: MundoDosEmails, site: Remetente, send: Send, parou: () => boolean) =>
   esvaziarFila({
     tomar: () => tomarEmail(world.db.servico),
@@ -135,6 +138,7 @@ const drain = (world: MundoDosEmails, site: Remetente, send: Send, parou: () => 
     parou,
   })
 
+/** Composes and sends one mail, and records the end of each delivery in it. */
 async function deliverOne(
   world: MundoDosEmails,
   site: Remetente,
@@ -172,6 +176,7 @@ async function deliverOne(
 /** Result of a message without a recipient: the lead was erased, or the recipient no longer wants the message. */
 const WITHOUT_RECIPIENT = { estado: 'falhou', erro: 'sem_destino' } as const
 
+/** Takes a mail that nobody should receive out of the queue. */
 async function drop(world: MundoDosEmails, email: EmailNaFila): Promise<void> {
   await world.db.servico.transaction(async tx =>
     anotarEntregas(tx, world, await tirarEmail(tx, email), WITHOUT_RECIPIENT),

@@ -132,6 +132,7 @@ async function translate<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Returns the kind of a failure by the error code of Node. */
 function kindOf(code: string): FalhaDoEnvio {
   if (code === 'ENOTFOUND' || code === 'ENODATA') return 'nome_desconhecido'
   if (code === 'ETIMEDOUT' || code === 'ABORT_ERR') return 'sem_resposta'

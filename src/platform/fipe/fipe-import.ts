@@ -14,7 +14,7 @@ import {
 import { lerTabelaFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 import type { Database } from '../database/db.ts'
 
-/** Rows per insert: large enough to be fast, small enough to show progress. */
+/** Rows per insert: large enough to be fast, small enough to show progress. Our choice. */
 const BATCH = 5_000
 
 /** Result of an import, also of one that changed nothing; `linhas` counts the accepted rows. */
@@ -57,7 +57,7 @@ export async function importFipeFile(
   return { mes, linhas: linhas.length, erros, mudou, comparacoes, motivos }
 }
 
-/** Maximum age of the month to compare with: prices of older ones moved too much. */
+/** Maximum age of the month to compare with, in months: prices of older ones moved too much. Our choice. */
 const COMPARED_MONTHS = 3
 
 /** Compares a table with the newest imported month before it; empty without a recent one. */
@@ -116,6 +116,7 @@ async function readFipeFile(
   const erros: { linha: number; erro: string }[] = []
   const bytes = fs.createReadStream(file)
   const stream = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  // `pipe` passes no errors on: without this line a missing file would never end the loop below.
   bytes.on('error', error => stream.destroy(error))
   stream.setEncoding('utf8')
   for await (const lida of lerTabelaFipe(stream as AsyncIterable<string>)) {
@@ -136,6 +137,7 @@ export function dominantMonth(linhas: readonly LinhaFipe[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
+/** Returns the digest of all columns of all rows; the order of the rows counts. */
 function checksum(linhas: readonly LinhaFipe[]): string {
   const hash = createHash('sha256')
   for (const l of linhas)
@@ -145,9 +147,9 @@ function checksum(linhas: readonly LinhaFipe[]): string {
   return hash.digest('hex')
 }
 
-/** Minimum price for a factor: prices are rounded to the real, so cheaper rows are too coarse. */
+/** Minimum price for a factor: prices are rounded to the real, so cheaper rows are too coarse. Our choice. */
 const FACTOR_FROM_REAIS = 10_000
-/** Limits of a believable factor of one month; beyond them the rows are wrong, or of another version. */
+/** Limits of a believable factor of one month; beyond them the rows are wrong, or of another version. Our choice. */
 const FACTOR_LIMITS = { least: 0.5, most: 2 }
 
 /** Stores the most common price factor between this month and the previous one, and between the next and this. */
@@ -171,6 +173,7 @@ async function measureFactors(tx: Queries, mes: string): Promise<void> {
   `)
 }
 
+/** Inserts rows with one statement: a list of values for each column. */
 function insertRows(tx: Queries, mes: string, linhas: readonly LinhaFipe[]) {
   const column = (pick: (l: LinhaFipe) => string | number) => sql.param(linhas.map(pick))
   return tx.execute(sql`

@@ -6,9 +6,9 @@ import type { Database } from '../database/db.ts'
 import { compareWithPreviousMonth, dominantMonth, MonthRefused, storeFipeTable } from './fipe-import.ts'
 import { type FipeReference, type FipeSource, FipeSourceError } from './fipe-source.ts'
 
-/** Minimum share of the previous month's rows of a type; below it the reading is incomplete. */
+/** Minimum share of the previous month's rows of a type; below it the reading is incomplete. Our choice. */
 const MENOR_PARTE = 0.9
-/** Models per progress message. */
+/** Models per progress message: our choice. */
 const SHOW_EVERY = 100
 
 /** Result of a synchronisation: the month as `AAAA-MM`, and the number of its rows. */
@@ -35,11 +35,13 @@ export async function syncFipe(world: MundoDaSincronizacao, again = false): Prom
   const ready = again ? null : await storedRows(world.db, referencia.mes)
   if (ready !== null) return { mes: referencia.mes, linhas: ready, mudou: false }
   await begin(world.db, referencia, again)
-  await listAll(world, referencia)
+  await storeBrands(world, referencia)
+  await storeModels(world, referencia)
   await readAll(world, referencia)
   return finish(world, referencia.mes)
 }
 
+/** Returns the number of rows of an imported month; null for another month. */
 async function storedRows(db: Database, mes: string): Promise<number | null> {
   const { rows } = await db.servico.execute<{ linhas: number }>(
     sql`select linhas from fipe_meses where mes = ${mes}`,
@@ -58,9 +60,9 @@ async function begin(db: Database, { mes, codigo }: FipeReference, again: boolea
   )
 }
 
-/** Reads the brands, then the models of each brand without any. */
-async function listAll(
-  { db, source, say }: MundoDaSincronizacao,
+/** Reads the brands of each type without any. */
+async function storeBrands(
+  { db, source }: MundoDaSincronizacao,
   { mes, codigo }: FipeReference,
 ): Promise<void> {
   for (const tipo of TIPOS_FIPE) {
@@ -76,6 +78,13 @@ async function listAll(
       ) on conflict do nothing
     `)
   }
+}
+
+/** Reads the models of each brand without any. */
+async function storeModels(
+  { db, source, say }: MundoDaSincronizacao,
+  { mes, codigo }: FipeReference,
+): Promise<void> {
   const { rows } = await db.servico.execute<{ tipo: TipoFipe; marca_id: string; marca: string }>(
     sql`select tipo, marca_id, marca from fipe_sync_marcas where mes = ${mes} and not listada order by 1, 2`,
   )

@@ -90,7 +90,7 @@ async function readNewestMonth(db: Database) {
   return rows[0]
 }
 
-/** Earlier months that may fill gaps: maximum age, and maximum number of tables. */
+/** Earlier months that may fill gaps: maximum age, and maximum number of tables. Our choice. */
 const ANTERIORES = { meses: 12, tabelas: 2 }
 
 /** Reads the newest month and fills missing version-years from earlier imports or the embedded model. */

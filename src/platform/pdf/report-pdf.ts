@@ -29,7 +29,7 @@ const FACES: Record<Face, string> = {
 }
 /** The fonts of `FACES` by name, unpacked once, with the first report. */
 let fonts: [string, Buffer][] | undefined
-/** The layout of a short report. */
+/** The layout of a short report. Font sizes and gaps are in points; all figures of these layouts are our choice. */
 const WIDE: Layout = {
   line: 10.5,
   why: 8.5,
@@ -81,6 +81,7 @@ const LAYOUTS: readonly Layout[] = [
 ]
 /** The layout of a report that fits two pages in none of these. */
 const LAST: Layout = { ...TIGHT, items: 2, reasons: false }
+/** Pages of a report at most, with every layout but the last: our choice. */
 const MAX_PAGES = 2
 
 /**
@@ -128,6 +129,7 @@ function draw(doc: Doc, root: Element | undefined, report: RelatorioImpresso, la
   return pen.pages
 }
 
+/** Collects the bytes of a document until its end. */
 function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {
@@ -137,13 +139,14 @@ function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
   })
 }
 
-/** Side of the QR code, in points. */
+/** Side of the QR code, in points: our choice. */
 const QR = 92
 /** Overlap of the modules of the QR code, in points, so that no hairline shows between them. */
 const OVERLAP = 0.05
 /** Font sizes of the vehicle's name; the largest that fits the height is used. */
 const TITLE = { sizes: [26, 20, 16, 13], least: 11, height: 64 }
 
+/** Draws the head: brand, vehicle, facts and code, with the QR code at the right. */
 function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: RelatorioImpresso): void {
   const { doc } = pen
   const width = WIDTH - QR - 24
@@ -184,6 +187,7 @@ function drawCode(pen: Pen, endereco: string): void {
   })
 }
 
+/** Draws the value in large type, with its range and confidence at its right. */
 function drawValue(
   pen: Pen,
   { nome, valor, faixa, confianca }: NonNullable<RelatorioImpresso['destaque']>,

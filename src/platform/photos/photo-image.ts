@@ -35,7 +35,7 @@ const FOREIGN = [
   '\x7fELF',
   '#!',
 ]
-/** Bytes behind the picture that are searched; zeros among them are skipped. */
+/** Bytes behind the picture that are searched; zeros among them are skipped. Our choice. */
 const FOREIGN_BYTES = 64
 
 /** Brands of HEIC files (ISO/IEC 23008-12), after `ftyp`. */
@@ -63,6 +63,7 @@ export function createPhotoReader(): (file: Buffer) => Promise<FotoPronta> {
   }
 }
 
+/** Decodes, turns and scales a picture whose first bytes were checked. */
 async function read(file: Buffer): Promise<FotoPronta> {
   const sharp = await loadSharp()
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -33,13 +33,14 @@ type Options = {
   wait?(ms: number): Promise<unknown>
 }
 
-/** A worker that served this long did not crash at start-up, in ms. */
+/** A worker that served this long did not crash at start-up, in ms. Our choice. */
 const STABLE_AFTER_MS = 10_000
-/** Back-off before a worker that crashed at start-up is restarted: doubles from `first` to `last`. */
+/** Back-off in ms before a worker that crashed at start-up is restarted: doubles from `first` to `last`. Our choice. */
 const BACK_OFF_MS = { first: 500, last: 30_000 }
-/** Crashes in a row after which the message explains what to do. */
+/** Crashes in a row after which the message explains what to do: our choice. */
 const EXPLAIN_AFTER_CRASHES = 5
 
+/** The worker at one place, with its crashes in a row and the time from which it counts as stable. */
 type Slot = { worker: Worker; serves: boolean; crashes: number; since_ms: number }
 
 /** The options of a supervisor and its changing state. */
@@ -78,6 +79,7 @@ export function createSupervisor({ wait = ms => sleep(ms), ...options }: Options
   }
 }
 
+/** Starts all workers at once; stops all if one of them ends before it serves. */
 async function startAll(state: State): Promise<boolean> {
   const first = Array.from({ length: state.count }, (_, at) => spawnLive(state, at))
   // True when all workers serve; false as soon as one ends before. The promise of a worker that serves never settles.
@@ -98,6 +100,7 @@ async function stopAll(state: State): Promise<void> {
   await Promise.all(all.map(({ ended }) => ended))
 }
 
+/** Replaces one worker after another; the old one stops when the new one serves. */
 async function replaceAll(state: State): Promise<boolean> {
   const { count, slots, say } = state
   for (let at = 0; at < count && !state.stopping; at++) {
@@ -118,6 +121,7 @@ async function replaceAll(state: State): Promise<boolean> {
   return !state.stopping
 }
 
+/** Spawns a worker and counts it as live until it ends, for `stopAll`. */
 function spawnLive({ spawn, live }: State, at: number): Worker {
   const worker = spawn(at)
   live.add(worker)
@@ -136,6 +140,7 @@ function install(state: State, at: number, installed: Omit<Slot, 'since_ms'>): S
   return slot
 }
 
+/** Starts a worker in place of a dead one, unless a rolling restart or the stop came first. */
 async function restart(state: State, at: number, dead: Slot): Promise<void> {
   const { slots, say, wait, now_ms } = state
   const crashes = now_ms() - dead.since_ms >= STABLE_AFTER_MS ? 0 : dead.crashes + 1

@@ -16,9 +16,9 @@ import { replaceFile } from './private-file.ts'
 
 /** Name of our key file in `DATA_DIR/auth`. */
 export const KEYS_FILE = 'chaves-jwt.json'
-/** Signing period of a key. */
+/** Signing period of a key: our choice. */
 const SIGNS_DAYS = 90
-/** Publication of a new key before it signs, so that cached key sets have it. */
+/** Publication of a new key before it signs, so that cached key sets have it. Our choice. */
 const PUBLISHED_BEFORE_MS = DIA_MS
 /** Verification period after the last signature: longer than the life of any token. */
 const VERIFIES_AFTER_MS = DIA_MS
@@ -85,6 +85,7 @@ export function openSigningKeys(options: { file?: string | undefined; dataDir: s
 
 type LoadedKey = { kid: string; signs_from: number; private: KeyObject; public: KeyObject; jwk: PublicJwk }
 
+/** Prepares a stored key for signing, for verifying, and for the public key set. */
 function loadKey(jwk: PrivateJwk): LoadedKey {
   const { kid, signs_from } = jwk
   const privateKey = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' })
@@ -99,6 +100,7 @@ function loadKey(jwk: PrivateJwk): LoadedKey {
   }
 }
 
+/** Reads the key file; our own is empty before its first key. @throws SetupError for an unreadable file. */
 function readKeys(file: string, own: boolean): PrivateJwk[] {
   if (own && !fs.existsSync(file)) return []
   try {
@@ -130,6 +132,7 @@ function rotate(file: string, stored: PrivateJwk[], now: Date): PrivateJwk[] {
   return keys
 }
 
+/** Creates a key that signs from an instant on. */
 function generateKey(signsFromMs: number): PrivateJwk {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = privateKey.export({ format: 'jwk' })

@@ -60,11 +60,11 @@ type MundoDasTarefas = Mundo & {
   feitaCom?: () => FeitaCom
 }
 
-/** Longest wait for the jobs under way when the queue stops. */
+/** Longest wait for the jobs under way when the queue stops: our choice. */
 const STOP_TIMEOUT_MS = 5_000
-/** Connections of the queue itself; the jobs use the pools of `Database`. */
+/** Connections of the queue itself; the jobs use the pools of `Database`. Our choice. */
 const CONNECTIONS = 4
-/** Delay before the start of the queue is retried while the database is unavailable. */
+/** Delay before the start of the queue is retried while the database is unavailable: our choice. */
 const RETRY_MS = 1_000
 
 /**
@@ -186,23 +186,13 @@ function createRowQueues(world: MundoDasTarefas) {
   ]
 }
 
+/** Starts all queues of the site on a new pg-boss. */
 async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
   await boss.start()
   for (const name of OLD_QUEUES) if (await boss.getQueue(name)) await boss.deleteQueue(name)
   const enqueueLongWork = await startLongWork(world, boss)
-  // No retry for these two: the next scheduled run does the same work.
-  await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: HORA_S })
-  await boss.work(ARRUMAR, async () => {
-    await enqueueLongWork()
-    await runMaintenance(world)
-  })
-  await boss.schedule(ARRUMAR, '*/5 * * * *', null, { tz: FUSO })
-  await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: HORA_S })
-  await boss.work(VARRER, async () => {
-    await varrerAssinaturas({ ...world, publicUrl: world.env.PUBLIC_URL })
-  })
-  await boss.schedule(VARRER, '0 * * * *', null, { tz: FUSO })
-  await boss.send(VARRER, {})
+  await startMaintenance(world, boss, enqueueLongWork)
+  await startSweep(world, boss)
   await startScheduledRuns(world, boss, ownerUrl)
   const rowQueues = createRowQueues(world)
   for (const queue of rowQueues) await queue.start()
@@ -214,4 +204,29 @@ async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: stri
       ])
     },
   }
+}
+
+/** No retry: the next scheduled run does the same work. */
+const REPEATED = { retryLimit: 0, deleteAfterSeconds: HORA_S }
+
+async function startMaintenance(
+  world: MundoDasTarefas,
+  boss: PgBoss,
+  enqueueLongWork: () => Promise<void>,
+): Promise<void> {
+  await boss.createQueue(ARRUMAR, REPEATED)
+  await boss.work(ARRUMAR, async () => {
+    await enqueueLongWork()
+    await runMaintenance(world)
+  })
+  await boss.schedule(ARRUMAR, '*/5 * * * *', null, { tz: FUSO })
+}
+
+async function startSweep(world: MundoDasTarefas, boss: PgBoss): Promise<void> {
+  await boss.createQueue(VARRER, REPEATED)
+  await boss.work(VARRER, async () => {
+    await varrerAssinaturas({ ...world, publicUrl: world.env.PUBLIC_URL })
+  })
+  await boss.schedule(VARRER, '0 * * * *', null, { tz: FUSO })
+  await boss.send(VARRER, {})
 }

@@ -36,11 +36,11 @@ const DATABASE = 'avalia60'
 
 /** Timeout for the folder lock, in ms: longer than an initdb on a slow disk. */
 const FOLDER_LOCK_TIMEOUT_MS = 2 * MINUTO_MS
-/** Back-off between attempts to restart a dead server: doubles from `first` to `last`. */
+/** Back-off in ms between attempts to restart a dead server: doubles from `first` to `last`. Our choice. */
 const RESTART_DELAY_MS = { first: 500, last: 30_000 }
-/** Timeout for the end of the connection that holds the lock, in ms. */
+/** Timeout for the end of the connection that holds the lock, in ms: our choice. */
 const LOCK_END_MS = 2_000
-/** Attempts to take the instance lock, and the pause between two, in ms: two seconds together. */
+/** Attempts to take the instance lock, and the pause between two, in ms: two seconds together, our choice. */
 const LOCK_ATTEMPTS = 20
 const LOCK_PAUSE_MS = 100
 
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   })
 }
 
-/** Attempts to start: another program may take the free port before PostgreSQL listens on it. */
+/** Attempts to start: another program may take the free port before PostgreSQL listens on it. Our choice. */
 const PORT_ATTEMPTS = 3
 
 async function startOnFreePort(paths: Paths, options: Options): Promise<void> {
@@ -159,6 +159,7 @@ function connectionUrl(password: string, port: number): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`
 }
 
+/** Creates the site's database in a new cluster. */
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
   await connectOrExplain(client)
@@ -170,7 +171,9 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
+/** Connects. @throws SetupError with the reason and the place of the log. */
 async function connectOrExplain(client: pg.Client): Promise<void> {
+  // An unhandled error would end the process; the statement under way fails by itself.
   client.on('error', () => undefined)
   await client.connect().catch(cause => {
     throw new SetupError(

@@ -32,6 +32,7 @@ export function isRunning(paths: Paths): boolean {
   }
 }
 
+/** Reads the lines of `postmaster.pid`; none without the file. */
 function readPidFile(paths: Paths): string[] {
   try {
     return fs.readFileSync(path.join(paths.data, 'postmaster.pid'), 'utf8').split('\n')
@@ -92,6 +93,7 @@ export async function startServer(
 
 /** Stops the server in mode fast, then immediate (committed data is on the disk). No error if it is not running. */
 export async function stopServer(paths: Paths, say: Say): Promise<void> {
+  // `-t`: seconds until pg_ctl gives up.
   for (const mode of [
     ['-m', 'fast', '-t', '20'],
     ['-m', 'immediate', '-t', '5'],
@@ -103,7 +105,7 @@ export async function stopServer(paths: Paths, say: Say): Promise<void> {
   if (isRunning(paths)) say('o PostgreSQL não parou; o próximo início o encontra e continua com ele.')
 }
 
-/** Time for processes of a dead PostgreSQL to end, interval of the check, and between two signals, in ms. */
+/** Time for processes of a dead PostgreSQL to end, interval of the check, and between two signals, in ms. Our choice. */
 const LEFTOVERS_MS = { limit: 30_000, check: 200, signal: 5_000 }
 
 /**
@@ -135,6 +137,7 @@ function processesIn(data: string): number[] {
   return lines.filter(line => line.includes(`-D ${data}`)).map(line => Number.parseInt(line, 10))
 }
 
+/** Returns the working folder of a process; undefined if it ended, or is not ours. */
 function folderOf(pid: number): string | undefined {
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`)
@@ -143,6 +146,7 @@ function folderOf(pid: number): string | undefined {
   }
 }
 
+/** Sends a signal to a process, which may have ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -151,6 +155,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/** Runs pg_ctl. @throws SetupError for another exit code than 0. */
 function pgCtl(paths: Paths, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     // No pipes: the server would inherit them and keep this process alive.

@@ -84,19 +84,38 @@ type Onde = { site: Pick<Site, 'url'> }
 async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
   const token = await entrar(onde, ADMIN.email, ADMIN.senha)
   const emails = Array.from({ length: PAINEIS }, (_, i) => `painel${i}@exemplo.com.br`)
-  for (const [i, email] of emails.entries()) {
-    const agencia = {
-      nome: `Agência com painel ${i}`,
-      cnpj: '11.222.333/0001-81',
-      responsavel: 'Rui Exemplo',
-      endereco: 'Rua Um, 1, Campinas - SP',
-      email,
-      password: SENHA,
-      plano: 'basico',
-    }
-    await exigir(onde, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: agencia, token })
-  }
+  for (const [i, email] of emails.entries()) await criarAgenciaComPainel(onde, token, i, email)
   await db.query('update agencias set limite_leads_mensal = 1000')
+  await inserirOutrasAgencias(db)
+  await preferirLeadsDePerto(db)
+  await ligarRegra(onde, token, { maximo_agencias: 1 })
+  const tokens: string[] = []
+  for (const email of emails)
+    tokens.push(exigirFato(await entrar(onde, email, SENHA), `a entrada de ${email}`))
+  return tokens
+}
+
+/** Creates an agency with an account, as the administrator. */
+async function criarAgenciaComPainel(
+  onde: Onde,
+  token: string | undefined,
+  i: number,
+  email: string,
+): Promise<void> {
+  const agencia = {
+    nome: `Agência com painel ${i}`,
+    cnpj: '11.222.333/0001-81',
+    responsavel: 'Rui Exemplo',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email,
+    password: SENHA,
+    plano: 'basico',
+  }
+  await exigir(onde, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: agencia, token })
+}
+
+/** Inserts the agencies without an open panel. */
+async function inserirOutrasAgencias(db: pg.Pool): Promise<void> {
   // In the middle of their period with more than half of the limit used: always after those with open panels.
   await db.query(
     `insert into agencias (id, nome, cnpj, responsavel, endereco, email, status_assinatura, assinatura_origem,
@@ -106,6 +125,10 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
      from generate_series(1, $1) n, date_trunc('day', now() - interval '15 days', 'America/Sao_Paulo') inicio`,
     [AGENCIAS - PAINEIS],
   )
+}
+
+/** Gives all agencies a preference that accepts the leads of this benchmark, but costs a full comparison. */
+async function preferirLeadsDePerto(db: pg.Pool): Promise<void> {
   // Within 900 km of São Paulo, at any hour.
   const preferencia = preferenciaSchema.parse({
     regioes: { raio: { codigo_ibge: 3550308, km: 900 } },
@@ -115,11 +138,6 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
   await db.query('insert into preferencias_agencias select id, 1, $1::jsonb, now(), null from agencias', [
     JSON.stringify(preferencia),
   ])
-  await ligarRegra(onde, token, { maximo_agencias: 1 })
-  const tokens: string[] = []
-  for (const email of emails)
-    tokens.push(exigirFato(await entrar(onde, email, SENHA), `a entrada de ${email}`))
-  return tokens
 }
 
 /** Opens panels. `chegadas` has the instant at which a panel received each lead, by its id. */

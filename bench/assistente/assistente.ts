@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import { chromium } from 'playwright-core'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { printLine } from '#platform/print-line.ts'
+import { contarSegundos } from './gasto.ts'
 import { jogar } from './jornadas.ts'
-import { contarSegundos, type Pessoa } from './pessoa.ts'
+import type { Pessoa } from './pessoa.ts'
 
 /** Budget of a wizard with autofill: seconds without and with thinking, taps and keys. */
 export const ORCAMENTO = { segundos: 60, pensando: 70, toques: 22, teclas: 45 }
@@ -14,9 +15,10 @@ const DURACAO = new URL('../../dados/duracao.dados.json', import.meta.url)
 /** A small phone. */
 export const TELEFONE = { viewport: { width: 360, height: 740 }, locale: 'pt-BR', hasTouch: true }
 
-/** The stored answer to the cookie notice, which the person gave on another day. */
+/** The stored answer to the cookie notice, which the person gave on another day; as in `e2e/browser.ts`, which only a test can import. */
 const COOKIES = '{"essenciais":true,"analiticos":false,"marketing":false}'
 
+/** Heads of the columns: the sums, then the seconds by kind of action. */
 const COLUNAS = ['segundos', 'pensando', 'toques', 'teclas', 'palavras', 'escolhas']
 const PARTES = ['tocar s', 'teclar s', 'ler s', 'situar s']
 /** Formats a line of the table: a name, and a column for each value. */
@@ -55,6 +57,7 @@ export async function medirAssistente(url: string, gravar: boolean): Promise<voi
   if (gravar) fs.writeFileSync(DURACAO, `${JSON.stringify(duracao, null, 2)}\n`)
 }
 
+/** Prints the steps of a person with autofill, and the sums of any person. */
 function imprimir(tipo: string, pessoa: Pessoa): void {
   const soma = pessoa.total()
   if (pessoa.autopreenche)

@@ -1,39 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
+import { contarSegundos, type Gasto, LIDAS } from './gasto.ts'
 
-/**
- * Seconds that an action takes. A tap with its aim: 1.0 (Card, Moran and Newell's point-and-press, rounded up for a
- * thumb). A key on a phone: 0.33, or 36 words of five letters a minute (Palin and others 2019, 37,000 people). A
- * word: 0.25, or 240 a minute (Brysbaert 2019). A new question: 0.3. A decision: 1.35, the M of the keystroke-level
- * model (Card, Moran and Newell 1980), for each choice that is not preselected. A photo: 6, to walk to the next side of
- * the vehicle and to frame it; this one is our guess.
- */
-const SEGUNDOS = { toque: 1, tecla: 0.33, palavra: 0.25, passo: 0.3, escolha: 1.35, foto: 6 }
-/** Share of the visible words that a person reads; they recognise the others by shape. */
-const LIDAS = 0.5
-
-/** A page has stopped changing after this number of equal reads of its words, each this long after the one before. */
+/** A page has stopped changing after this number of equal reads of its words, each this long after the one before. Our choice. */
 const LEITURAS_IGUAIS = 4
 const INTERVALO_MS = 100
-
-/** The effort of a step or of a whole wizard. */
-export type Gasto = {
-  titulo: string
-  toques: number
-  teclas: number
-  palavras: number
-  escolhas: number
-  fotos: number
-}
-
-/** Returns the seconds by kind of action, for the share `lidas` of the words. `total` excludes `pensar`. */
-export function contarSegundos(gasto: Omit<Gasto, 'titulo'>, passos = 1, lidas = LIDAS) {
-  const { toques, teclas, palavras, escolhas, fotos } = gasto
-  const [tocar, teclar] = [toques * SEGUNDOS.toque, teclas * SEGUNDOS.tecla]
-  const [ler, situar] = [palavras * lidas * SEGUNDOS.palavra, passos * SEGUNDOS.passo]
-  const pensar = escolhas * SEGUNDOS.escolha
-  const fotografar = fotos * SEGUNDOS.foto
-  return { tocar, teclar, ler, situar, pensar, total: tocar + teclar + ler + situar + fotografar }
-}
 
 /**
  * Runs in the page: returns the visible texts that are new since the last call, up to the end of the pressed
@@ -46,6 +16,7 @@ function lerNovas(alvo: Element | null): string {
   const textos = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
   const novas: string[] = []
   for (let no = textos.nextNode(); no; no = textos.nextNode()) {
+    // Casts here and above: a text has a parent, and each page of the site has a `main`.
     const elemento = no.parentElement as HTMLElement
     if (grupo && grupo.compareDocumentPosition(no) === Node.DOCUMENT_POSITION_FOLLOWING) break
     const ehEscolha = !(elemento instanceof HTMLOptionElement) || elemento.selected
@@ -77,6 +48,7 @@ export class Pessoa {
     this.autopreenche = autopreenche
   }
 
+  /** The effort of the current step; `abrirGasto` comes before any action. */
   private get gasto(): Gasto {
     return this.gastos.at(-1) as Gasto
   }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Queries } from '#domain/banco/banco.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { janelas } from '#domain/proposta/proposta.table.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
@@ -12,6 +13,7 @@ import { VITRINE } from './cenas-vividas.ts'
 
 // Windows to which the agency of the demonstration is invited.
 
+/** Vehicles of the windows, in turn. */
 const VEICULOS = [
   {
     marca: 'Fiat',
@@ -72,45 +74,17 @@ const criarJanelasUmaVez = (fixture: Fixture) =>
       .select({ id: agencias.id })
       .from(agencias)
       .where(eq(agencias.email, VITRINE.email))
-    const semConsentimento = await servico
-      .select({ id: leads.id })
-      .from(leads)
-      .leftJoin(janelas, eq(janelas.lead_id, leads.id))
-      .where(
-        and(
-          eq(leads.aceita_contato_parceiros, false),
-          eq(leads.tipo_veiculo, 'carro'),
-          isNull(leads.excluido_em),
-          isNull(janelas.id),
-        ),
-      )
-      .orderBy(desc(leads.created_at))
-      .limit(6)
-      // The newest is the last, which the owner gives to the agency.
-      .then(novos => novos.reverse())
+    const semConsentimento = await lerLeadsSemJanela(servico)
     if (!agencia) throw new Error('no agency')
     const agora = Date.now()
     const ids: string[] = []
     for (const [i, { id: lead }] of semConsentimento.entries()) {
       const fecha_em = new Date(agora + (2 + i * 9) * HORA_MS)
-      const veiculo = {
-        ...VEICULOS[i % VEICULOS.length],
-        uf: 'SP',
-        quilometragem: 31_500 + i * 14_200,
-        // The pictures have no imported FIPE table.
-        referencia_estimada: true,
-        referencia_fonte: 'modelo' as const,
-      }
-      const detalhes = {
-        conservacao_lataria: 'bom',
-        estado_pneus: 'meia-vida',
-        ipva_em_dia: true,
-        tem_seguro: false,
-      }
       ids.push(
-        await criarJanela(painel, lead, [agencia], { ...veiculo, fecha_em, caduca_em: fecha_em, detalhes }),
+        await criarJanela(painel, lead, [agencia], { ...descreverVeiculo(i), fecha_em, caduca_em: fecha_em }),
       )
     }
+    // The fifth window has an offer, and the owner chose the sixth one's.
     const [, , , , feita = '', escolhida = ''] = ids
     await criarProposta(painel, feita, agencia, { valor: 53_200 })
     await criarProposta(painel, escolhida, agencia, { valor: 103_500 })
@@ -122,6 +96,41 @@ const criarJanelasUmaVez = (fixture: Fixture) =>
       .where(eq(agencias.id, agencia.id))
     return { escolhida }
   }))
+
+/** Reads the ids of six leads of cars whose persons gave no contact, the newest last: the owner gives it to the agency. */
+const lerLeadsSemJanela = async (servico: Queries) => {
+  const novos = await servico
+    .select({ id: leads.id })
+    .from(leads)
+    .leftJoin(janelas, eq(janelas.lead_id, leads.id))
+    .where(
+      and(
+        eq(leads.aceita_contato_parceiros, false),
+        eq(leads.tipo_veiculo, 'carro'),
+        isNull(leads.excluido_em),
+        isNull(janelas.id),
+      ),
+    )
+    .orderBy(desc(leads.created_at))
+    .limit(6)
+  return novos.reverse()
+}
+
+/** Describes the vehicle of the i-th window. */
+const descreverVeiculo = (i: number) => ({
+  ...VEICULOS[i % VEICULOS.length],
+  uf: 'SP',
+  quilometragem: 31_500 + i * 14_200,
+  // The pictures have no imported FIPE table.
+  referencia_estimada: true,
+  referencia_fonte: 'modelo' as const,
+  detalhes: {
+    conservacao_lataria: 'bom',
+    estado_pneus: 'meia-vida',
+    ipva_em_dia: true,
+    tem_seguro: false,
+  },
+})
 
 /** Opens a list of windows: `abertas`, or `propostas` for the agency's own offers. */
 async function abrirLista(page: Page, fixture: Fixture, lista = 'abertas') {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TUDO_EM_DIA } from '#domain/questionario/campos.ts'
 import { expectSoon } from '../browser.ts'
@@ -10,12 +10,16 @@ import { conferirPasso, continuar } from '../simulacao.ts'
 /** Checks one of the nine steps before its answer. */
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
-/**
- * Chooses a Monza by a misspelt name in the field of the brand, then an HB20 by a misspelt model. Chooses at last the
- * Onix by taps, with its year and its version.
- */
+/** Chooses two vehicles by misspelt names, and at last the Onix by taps. */
 async function escolherVeiculo(page: Page): Promise<void> {
   const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo', { exact: true })]
+  await escolherComErros(page, marca, modelo)
+  await marca.fill('')
+  await escolherOnix(page, marca)
+}
+
+/** Chooses a Monza by a misspelt name in the field of the brand, then an HB20 by a misspelt model. */
+async function escolherComErros(page: Page, marca: Locator, modelo: Locator): Promise<void> {
   await marca.fill('monsa')
   await page.getByRole('option', { name: /^Chevrolet Monza/ }).click()
   await expectSoon(() => modelo.inputValue()).toBe('Monza')
@@ -36,7 +40,10 @@ async function escolherVeiculo(page: Page): Promise<void> {
   await expectSoon(() => modelo.inputValue()).toBe('HB20')
   await page.getByRole('radio', { name: '2020', exact: true }).waitFor()
   expect(await page.getByText('Você quis dizer', { exact: true }).count()).toBe(0)
-  await marca.fill('')
+}
+
+/** Chooses the Onix of 2021 by taps, with one of its versions. */
+async function escolherOnix(page: Page, marca: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
   await page.getByRole('button', { name: 'Onix', exact: true }).click()
   await page.getByRole('radio', { name: '2021', exact: true }).click()
@@ -68,20 +75,47 @@ async function conferirVersoesAVista(page: Page): Promise<void> {
 export async function irAteOContato(page: Page): Promise<void> {
   await page.goto('/simulacao/carro')
   await conferir(page, 1)
+  await responderObjetivo(page)
+  await conferir(page, 2)
+  await responderVeiculo(page)
+  await conferir(page, 3)
+  await responderQuilometragem(page)
+  await conferir(page, 4)
+  await page.getByRole('radio', { name: 'Não' }).click()
+  await conferir(page, 5)
+  await responderSituacao(page)
+  await conferir(page, 6)
+  await page.getByRole('radio', { name: 'Bom' }).click()
+  await conferir(page, 7)
+  await page.getByRole('radio', { name: 'Meia-vida' }).click()
+  await conferir(page, 8)
+  await page.getByRole('button', { name: 'Outros itens' }).click()
+  await page.getByRole('checkbox', { name: 'Multimídia' }).check()
+  await page.getByRole('checkbox', { name: 'Ar Digital' }).check()
+  await continuar(page).click()
+  await conferir(page, 9)
+}
+
+/** Answers the goal: the step goes on only with the terms accepted. */
+async function responderObjetivo(page: Page): Promise<void> {
   await expectSoon(() => continuar(page).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: 'Vender', exact: true }).check()
   await page.getByText('É necessário aceitar os termos para continuar.').waitFor()
   await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
   await continuar(page).click()
+}
 
-  await conferir(page, 2)
+/** Answers the vehicle, with its plate. */
+async function responderVeiculo(page: Page): Promise<void> {
   await expectSoon(() => page.getByLabel('Modelo', { exact: true }).isDisabled()).toBe(true)
   await escolherVeiculo(page)
   await page.locator('summary', { hasText: 'Placa (opcional)' }).click()
   await page.getByLabel('Placa').pressSequentially('abc1d23')
   await continuar(page).click()
+}
 
-  await conferir(page, 3)
+/** Answers the kilometres: an unusual number needs a confirmation, and is then replaced. */
+async function responderQuilometragem(page: Page): Promise<void> {
   await page.getByLabel('Quilometragem').fill('300 mil')
   await page.getByLabel('Quilometragem').press('Tab')
   await page.getByText(/^Confere\? São 300\.000 km/).waitFor()
@@ -90,11 +124,10 @@ export async function irAteOContato(page: Page): Promise<void> {
   await expectSoon(() => continuar(page).isEnabled()).toBe(true)
   await page.getByLabel('Quilometragem').fill('42300')
   await continuar(page).click()
+}
 
-  await conferir(page, 4)
-  await page.getByRole('radio', { name: 'Não' }).click()
-
-  await conferir(page, 5)
+/** Answers the documents: a date is taken back, and an instalment is deleted again. */
+async function responderSituacao(page: Page): Promise<void> {
   await expectSoon(() => page.getByRole('radio', { name: TUDO_EM_DIA }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: 'Tem algo diferente' }).check()
   const vistoria = page.getByLabel('Data da última vistoria')
@@ -108,15 +141,4 @@ export async function irAteOContato(page: Page): Promise<void> {
   await expectSoon(() => parcela.inputValue()).toBe('1.500,00')
   await parcela.fill('')
   await continuar(page).click()
-
-  await conferir(page, 6)
-  await page.getByRole('radio', { name: 'Bom' }).click()
-  await conferir(page, 7)
-  await page.getByRole('radio', { name: 'Meia-vida' }).click()
-  await conferir(page, 8)
-  await page.getByRole('button', { name: 'Outros itens' }).click()
-  await page.getByRole('checkbox', { name: 'Multimídia' }).check()
-  await page.getByRole('checkbox', { name: 'Ar Digital' }).check()
-  await continuar(page).click()
-  await conferir(page, 9)
 }

@@ -6,7 +6,9 @@ import { abrirLoja, criarLead, pessoaDe, type Rodada } from '../browser-people.t
 import { CONTA_DO_ADMIN, type Entrar } from '../contas.ts'
 import { cobrir, conferirDialogo, type Dialogo, fecharDialogo, testarCada } from './dialogos.ts'
 
+/** Returns the name of the run's operator. */
 const operadorDe = ({ nome }: Rodada) => `Operador ${nome}`
+/** Returns the person whose lead the administrator takes back. */
 const retiradaDe = (rodada: Rodada) => pessoaDe(rodada, 'retirada_pelo_admin')
 
 /** Tests the dialogs of the administrator's panel. */
@@ -14,7 +16,8 @@ export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entr
   describe('of the administrator', () => {
     beforeAll(() => preparar(instancia, rodada))
     testarCada(entrar, CONTA_DO_ADMIN, [
-      ...listarDialogosDosLeads(rodada),
+      ...listarDialogosDaLista(),
+      ...listarDialogosDeUmLead(rodada),
       ...listarDialogosDosCadastros(rodada),
       ...listarDialogosDasOutrasAbas(rodada),
     ])
@@ -52,8 +55,57 @@ async function preparar(instancia: Instancia, rodada: Rodada) {
   await chamarComoAdmin(instancia, 'POST', '/api/privacidade/recebidos', recebido)
 }
 
-function listarDialogosDosLeads(rodada: Rodada): Dialogo[] {
-  const pasta = 'painel-admin/leads'
+const PASTA_DOS_LEADS = 'painel-admin/leads'
+
+/** Lists the dialogs of the list of leads that need no certain lead. */
+function listarDialogosDaLista(): Dialogo[] {
+  const esquecerSessao = async (navegador: BrowserPage) => {
+    await navegador.find('row')
+    await navegador.evaluate(key => localStorage.removeItem(key), SESSAO)
+    await navegador.click('button', 'Atualizar')
+  }
+  return [
+    {
+      de: `${PASTA_DOS_LEADS}/acoes/ExportarCsv.tsx`,
+      titulo: 'Exportar CSV',
+      em: '/admin',
+      por: 'Exportar CSV',
+    },
+    {
+      de: `${PASTA_DOS_LEADS}/EscolherColunas.tsx`,
+      titulo: 'Colunas da lista',
+      em: '/admin',
+      por: 'Colunas',
+    },
+    {
+      de: `${PASTA_DOS_LEADS}/AjudaDasTeclas.tsx`,
+      titulo: 'Atalhos de teclado',
+      em: '/admin',
+      por: 'Atalhos de teclado',
+    },
+    {
+      de: `${PASTA_DOS_LEADS}/lista/Visoes.tsx`,
+      titulo: 'Guardar visão',
+      em: '/admin?tipo_veiculo=trator',
+      por: 'Guardar visão',
+    },
+    {
+      de: `${PASTA_DOS_LEADS}/acoes/JuntarDuplicados.tsx`,
+      titulo: 'Juntar leads duplicados',
+      em: '/admin',
+      por: 'Juntar duplicados',
+    },
+    {
+      de: 'painel/moldura/SessaoExpirada.tsx',
+      titulo: 'Sua sessão expirou',
+      em: '/admin',
+      por: esquecerSessao,
+    },
+  ]
+}
+
+/** Lists the dialogs of one lead: its row, its drawer, and the selection. */
+function listarDialogosDeUmLead(rodada: Rodada): Dialogo[] {
   const { nome } = retiradaDe(rodada)
   const em = `/admin?busca=${encodeURIComponent(nome)}`
   const abrirGaveta = async (navegador: BrowserPage) => {
@@ -68,37 +120,12 @@ function listarDialogosDosLeads(rodada: Rodada): Dialogo[] {
     await navegador.click('checkbox', `Selecionar o lead de ${nome}`)
     await navegador.click('button', 'Distribuir')
   }
-  const esquecerSessao = async (navegador: BrowserPage) => {
-    await navegador.find('row')
-    await navegador.evaluate(key => localStorage.removeItem(key), SESSAO)
-    await navegador.click('button', 'Atualizar')
-  }
   return [
-    { de: `${pasta}/acoes/ExportarCsv.tsx`, titulo: 'Exportar CSV', em: '/admin', por: 'Exportar CSV' },
-    { de: `${pasta}/EscolherColunas.tsx`, titulo: 'Colunas da lista', em: '/admin', por: 'Colunas' },
     {
-      de: `${pasta}/AjudaDasTeclas.tsx`,
-      titulo: 'Atalhos de teclado',
-      em: '/admin',
-      por: 'Atalhos de teclado',
-    },
-    {
-      de: `${pasta}/lista/Visoes.tsx`,
-      titulo: 'Guardar visão',
-      em: '/admin?tipo_veiculo=trator',
-      por: 'Guardar visão',
-    },
-    {
-      de: `${pasta}/acoes/atribuicao/AtribuirLeads.tsx`,
+      de: `${PASTA_DOS_LEADS}/acoes/atribuicao/AtribuirLeads.tsx`,
       titulo: 'Atribuir Lead para Agências',
       em,
       por: /^Atribuir o/,
-    },
-    {
-      de: `${pasta}/acoes/JuntarDuplicados.tsx`,
-      titulo: 'Juntar leads duplicados',
-      em: '/admin',
-      por: 'Juntar duplicados',
     },
     {
       de: 'painel-admin/distribuicao/ConfirmarDistribuicao.tsx',
@@ -106,15 +133,9 @@ function listarDialogosDosLeads(rodada: Rodada): Dialogo[] {
       em,
       por: distribuir,
     },
-    { de: `${pasta}/acoes/Dialogos.tsx`, titulo: 'Excluir lead', em, por: /^Excluir o lead/ },
-    { de: `${pasta}/ficha/GavetaDoLead.tsx`, titulo: nome, em, por: abrirGaveta },
+    { de: `${PASTA_DOS_LEADS}/acoes/Dialogos.tsx`, titulo: 'Excluir lead', em, por: /^Excluir o lead/ },
+    { de: `${PASTA_DOS_LEADS}/ficha/GavetaDoLead.tsx`, titulo: nome, em, por: abrirGaveta },
     { de: 'painel-admin/distribuicao/MotivosDoLead.tsx', titulo: 'Retirar o lead', em, por: retirar },
-    {
-      de: 'painel/moldura/SessaoExpirada.tsx',
-      titulo: 'Sua sessão expirou',
-      em: '/admin',
-      por: esquecerSessao,
-    },
   ]
 }
 

@@ -44,6 +44,7 @@ const PARTES_SEM_TESTE = [
 /** Pattern of the text of a file with a dialog: it imports one, or has the element. */
 const TEXTO_COM_DIALOGO = /from '[^']*\/(Dialogo|Confirmar|Gaveta|DialogoDeFormulario)\.tsx'|<dialog\b/
 
+/** Lists the files of the site with a dialog, below `src/web`. */
 function listarArquivosComDialogo(): string[] {
   const web = path.resolve(import.meta.dirname, '../../../src/web')
   return fs

@@ -47,7 +47,7 @@ import {
 } from './demo/mundo-da-demonstracao.ts'
 import { runCommand } from './run-command.ts'
 
-/** Number of leads, and of the days over which they arrived. */
+/** Number of leads, and of the days over which they arrived. Our choice. */
 const LEADS = 300
 const DIAS = 130
 
@@ -90,6 +90,7 @@ async function main(): Promise<void> {
   }
 }
 
+/** Dependencies of the demonstration. */
 type Mundo = MundoDaConta & MundoDasFotos & Parameters<typeof emitirAvaliacao>[0]
 
 /** Spreads the leads of the first agency among its sellers. */
@@ -107,6 +108,7 @@ async function repartirLeads(mundo: Mundo): Promise<void> {
     )
     if (conta && ids.length) await darAoVendedor(mundo, quem, { ids, vendedor_id: conta.id })
   }
+  // The notices to the sellers are not part of the demonstration.
   const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.cofre.carimbar(caixaParaCarimbar(email)))
   await mundo.db.servico.delete(emails_saida).where(inArray(emails_saida.para_chave, caixas))
 }
@@ -114,6 +116,18 @@ async function repartirLeads(mundo: Mundo): Promise<void> {
 /** Creates the leads, and their assignments, notes, windows and results. */
 async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<void> {
   const admin = await acharAdmin(mundo)
+  await criarLeadsDoPeriodo(mundo, relogio, agora, admin)
+  await criarLeadsDasJanelas(mundo, relogio, agora)
+  await classificar(mundo)
+  await ligarDistribuicao(mundo, relogio, admin, agora)
+  printLine(`${await criarPropostas(mundo, admin)} veículos pediram propostas`)
+  await repartirLeads(mundo)
+  await publicarResultados(mundo)
+  await esvaziarCorreio(mundo)
+}
+
+/** Creates the leads of the last `DIAS` days, and assigns three of five. */
+async function criarLeadsDoPeriodo(mundo: Mundo, relogio: Relogio, agora: Date, admin: Quem): Promise<void> {
   const { rows: agencias } = await mundo.db.servico.execute<{ id: string }>(
     sql`select id from agencias where email like '%@demo.example' order by created_at`,
   )
@@ -124,21 +138,18 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     // Some persons repeat a request with the same vehicle.
     const pessoa = i % 60 === 59 ? i - 1 : i
     const { id, ...lead } = await criarLead(mundo, pessoa)
-    // Three of five are assigned.
     if (i % 5 < 3) {
+      // The agency receives it twenty minutes later.
       relogio.now = new Date(relogio.now.getTime() + 20 * MINUTO_MS)
       const ids = escolherAgencias(i, lead).flatMap(indice => agencias[indice]?.id ?? [])
       await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, { ids: [id] }, ids)).id)
     }
     if (i % 50 === 49) printLine(`${i + 1} leads criados`)
   }
-  await criarLeadsDasJanelas(mundo, relogio, agora)
-  await classificar(mundo)
-  await ligarDistribuicao(mundo, relogio, admin, agora)
-  printLine(`${await criarPropostas(mundo, admin)} veículos pediram propostas`)
-  await repartirLeads(mundo)
-  await publicarResultados(mundo)
-  // Takes all mails out of the queue, because a demonstration must not send any. The log shows them as examples.
+}
+
+/** Takes all mails out of the queue: a demonstration must not send any. The log shows them as examples. */
+async function esvaziarCorreio(mundo: Mundo): Promise<void> {
   await mundo.db.servico.execute(
     sql`update entregas set estado = 'enviado', erro = ${ERRO_DA_DEMONSTRACAO} where estado in ('pendente', 'retido')`,
   )
@@ -215,6 +226,7 @@ async function classificar(mundo: Mundo): Promise<void> {
   }
 }
 
+/** Prints the addresses and accounts to sign in with. */
 function imprimirAcessos(url: string, adminEmail: string | undefined): void {
   printLine(`\nPainel do administrador: ${url}/admin-login`)
   printLine(

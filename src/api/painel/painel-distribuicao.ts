@@ -44,6 +44,7 @@ const DISTRIBUICAO_AUSENTE = 'Não encontramos essa distribuição.'
 const SIMULACAO_AUSENTE = 'Não encontramos essa simulação.'
 
 const selecaoSchema = z.strictObject(camposDaSelecao)
+/** Days of a period that the administrator chooses; a year at most is our choice. */
 const dias = z.int('Use dias inteiros.').min(1, 'Escolha ao menos um dia.').max(365, 'Escolha até 365 dias.')
 const esperaSchema = z.strictObject({ dias })
 const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
@@ -54,6 +55,7 @@ export function criarRotasDaDistribuicao(mundo: MundoDasContas) {
     .route('/', criarRotasDaRegra(mundo))
     .route('/', criarRotasDasSimulacoes(mundo))
     .route('/', criarRotasDosLeads(mundo))
+    .route('/', criarRotasDasPreferencias(mundo))
     .route('/', criarRotasDasDevolucoes(mundo))
 }
 
@@ -135,6 +137,12 @@ function criarRotasDosLeads(mundo: MundoDasContas) {
   admin('GET /leads/:id/distribuicao', 'Por que um lead foi, ou não foi, para cada agência').dar((quem, c) =>
     explicarLead(mundo, quem, idDe(c, LEAD_FORA_DA_LISTA)),
   )
+  return app
+}
+
+function criarRotasDasPreferencias(mundo: MundoDasContas) {
+  const app = new Hono<VariaveisDaRota>()
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /agencias/:id/preferencia', 'O que uma agência quer receber').dar((quem, c) =>
     lerPreferencia(mundo, quem, idDe(c, AGENCIA_AUSENTE)),
   )

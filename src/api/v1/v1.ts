@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
@@ -97,15 +97,17 @@ export function criarRotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
     .get(
       '/v1/uso',
       describeRoute({ summary: 'O uso da chave, para quem a tem; não conta na cota' }),
-      declararParceiro(async (c, next) => {
-        // `declararParceiro` keeps no environment; `createApi` sets the address for every route.
-        const { ip } = c.var as ApiEnv['Variables']
-        recusarEspera(
-          await consumir(mundo.db.publico, LIMITES.usoDaChave, ip),
-          'Aguarde um pouco e tente de novo.',
-        )
-        await next()
-      }),
+      limitarUsoPorEndereco(mundo),
       async c => c.json(await lerUso(mundo, chaveDoPedido(c))),
     )
+}
+
+/** Creates middleware that limits the reads of a key's use by the caller's address, because they count on no quota. */
+function limitarUsoPorEndereco({ db }: MundoDaApi): MiddlewareHandler {
+  return declararParceiro(async (c, next) => {
+    // `declararParceiro` keeps no environment; `createApi` sets the address for every route.
+    const { ip } = c.var as ApiEnv['Variables']
+    recusarEspera(await consumir(db.publico, LIMITES.usoDaChave, ip), 'Aguarde um pouco e tente de novo.')
+    await next()
+  })
 }

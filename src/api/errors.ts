@@ -30,9 +30,10 @@ export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
   erro_interno: 500,
 }
 
-/** Seconds until a client may retry, while the database or the hash queue is unavailable. */
+/** Seconds until a client may retry, while the database or the hash queue is unavailable. Our choice. */
 const INSTABILIDADE_S = 2
 
+/** Refusals of Hono's own middleware, by its status. */
 const RECUSAS_POR_STATUS: Record<number, Recusa> = {
   400: new Recusa('json_invalido', 'O corpo do pedido não é um JSON válido.'),
   413: new Recusa('corpo_grande_demais', 'O pedido é grande demais.'),

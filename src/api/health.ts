@@ -8,7 +8,7 @@ import { ehPedidoLocal } from './local-request.ts'
 import { createOperationMetrics } from './metrics.ts'
 import type { MundoDaApi } from './mundo-da-api.ts'
 
-/** Timeout of `/readyz` for the database, in ms: monitors have a shorter limit than the pool. */
+/** Timeout of `/readyz` for the database, in ms, our choice: monitors have a shorter limit than the pool. */
 const PATIENCE_MS = 2_000
 
 type MundoDaSaude = Pick<MundoDaApi, 'db' | 'clock' | 'log'> & {

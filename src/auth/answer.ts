@@ -23,6 +23,7 @@ export function onAuthError(error: Error, c: AuthContext): Response {
   return answerError(c, asAuthError(error, c))
 }
 
+/** Converts any error into one of the protocol; logs those that are no refusal. */
 function asAuthError(error: Error, c: AuthContext): AuthError {
   const refusal = refusalOf(error)
   if (refusal) return refusal
@@ -57,6 +58,7 @@ export function refusalOf(error: unknown): AuthError | undefined {
   return error instanceof AuthError ? error : undefined
 }
 
+/** Finds the first code of an error or its causes. */
 function codeOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codigoDe(at)
@@ -80,6 +82,7 @@ export function answerError(c: AuthContext, error: AuthError): Response {
   )
 }
 
+/** Tells if the client asked for the newer error body. */
 function speaksNewErrors(c: AuthContext): boolean {
   const asked = c.req.header('x-supabase-api-version') ?? ''
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= NEW_ERRORS

@@ -33,6 +33,7 @@ import { sso } from './providers/sso.ts'
 import { health, jwks, settings } from './public-endpoints.ts'
 import { token } from './tokens/token.ts'
 
+/** Largest body of a request: our choice. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**

@@ -6,10 +6,11 @@ import { AuthError } from './auth-error.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const
+/** Sizes of a hash and of its salt (RFC 9106 recommends a salt of 16 bytes). */
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** Length of the queue. Beyond it a sign-in gets 503 with Retry-After, and clients retry. */
+/** Length of the queue, our choice. Beyond it a sign-in gets 503 with Retry-After, and clients retry. */
 const MAX_QUEUE = 64
 
 const derive = promisify(argon2)

@@ -6,7 +6,7 @@ import type { Event, EventHub, Subscriber } from '#platform/database/event-hub.t
 import type { MundoDaGuarda } from '../guard.ts'
 import { acessoDe } from '../rota-guardada.ts'
 
-/** Interval of the comment that keeps proxies from closing the connection, in ms; also detects an expired session. */
+/** Interval of the comment that keeps proxies from closing the connection, in ms, our choice; also detects an expired session. */
 const HEARTBEAT_MS = 15_000
 
 type EventStream = {
@@ -63,6 +63,7 @@ export function streamEvents(
   })
 }
 
+/** Lists the ids whose change may end the access: session, account and agency. */
 const idsOf = ({ session_id, user_id, agencia_id }: Acesso): string[] =>
   [session_id, user_id, agencia_id ?? ''].filter(Boolean)
 

@@ -29,10 +29,10 @@ export type Withdrawal = {
 /** Erased leads and withdrawn choices, as listed in the data folder. */
 export type PrivacyLog = { erased: readonly string[]; withdrawn: readonly Withdrawal[] }
 
-/** Ids per query. */
+/** Ids per query: our choice. */
 const BATCH = 10_000
 
-/** The query begins this many ms before the newest listed withdrawal: a transaction may commit late. */
+/** The query begins this many ms before the newest listed withdrawal: a transaction may commit late. Our choice. */
 const OVERLAP_MS = 10 * MINUTO_MS
 
 /**
@@ -96,10 +96,13 @@ async function appendWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: 
   if (fresh.length) fs.appendFileSync(path.join(dataDir, WITHDRAWN), fresh.map(line => `${line}\n`).join(''))
 }
 
+/** Writes a withdrawal as a line of the list. */
 const lineOf = ({ lead_id, what, at }: Withdrawal) => `${lead_id} ${what} ${at}`
 
+/** Pattern of such a line; other lines, such as one cut short by a crash, are skipped. */
 const LINE = new RegExp(`^([0-9a-f-]{36}) (${CHOICES.join('|')}) (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)$`, 'gm')
 
+/** Reads the withdrawn choices. */
 function readWithdrawn(dataDir: string): Withdrawal[] {
   const file = path.join(dataDir, WITHDRAWN)
   if (!fs.existsSync(file)) return []

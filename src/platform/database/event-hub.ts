@@ -8,9 +8,9 @@ export type Event = { name: 'lead' | 'mudou' | 'atribuicao'; id: string }
 /** Callback of a subscription. An exception would keep the event from the subscribers after it. */
 export type Subscriber = (event: Event) => void
 
-/** Open streams per session in this process: tabs, and dead ones that a proxy still holds. */
+/** Open streams per session in this process: tabs, and dead ones that a proxy still holds. Our choice. */
 const STREAMS_PER_SESSION = 12
-/** Delay before a failed LISTEN is retried. */
+/** Delay before a failed LISTEN is retried: our choice. */
 const RETRY_MS = 1_000
 
 /** Fan-out of database notifications to the open panels of this process. Each subscription returns its unsubscribe. */

@@ -12,9 +12,9 @@ export type NotificationListener = {
   stop(): void
 }
 
-/** Delay before a lost connection is opened again, in ms. */
+/** Delay before a lost connection is opened again, in ms: our choice. */
 const RECONNECT_DELAY_MS = 500
-/** Timeout for the connection and for each answer on it, in ms. */
+/** Timeout for the connection and for each answer on it, in ms: our choice. */
 const TIMEOUT_MS = 4_000
 
 /**
@@ -42,6 +42,7 @@ export function createNotificationListener(url: string): NotificationListener {
 
 type Handlers = Map<string, ((payload: string) => void)[]>
 
+/** Calls all handlers of a channel. */
 function dispatch(handlers: Handlers, channel: string, payload: string): void {
   for (const onMessage of handlers.get(channel) ?? []) onMessage(payload)
 }

@@ -5,9 +5,9 @@ import { ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 
-/** Timeout for the register, in ms: a person waits for it. */
+/** Timeout for the register, in ms, our choice: a person waits for it. */
 const TIMEOUT_MS = 5_000
-/** Maximum size of a response. */
+/** Maximum size of a response: our choice, many times a real one. */
 const MAX_BYTES = 64 * 1024
 
 /** Above any model year: a larger number is an error of the register. */

@@ -9,12 +9,13 @@ import { SetupError } from '../setup-error.ts'
 /** Timeouts for the headers and for the whole request of a client, and the interval of their check. */
 export type Timeouts = { headers_ms: number; request_ms: number; check_ms: number }
 
+/** The timeouts of the site: our choice. */
 const TIMEOUTS: Timeouts = { headers_ms: 15_000, request_ms: 30_000, check_ms: 5_000 }
 /** Longer than the keep-alive of a proxy, which must not use a connection that we just closed. */
 const KEEP_ALIVE_MS = MINUTO_MS + 1_000
-/** Poll interval while draining. */
+/** Poll interval while draining: our choice. */
 const POLL_MS = 50
-/** Time for a client to read the refusal before its socket is destroyed. */
+/** Time for a client to read the refusal before its socket is destroyed: our choice. */
 const REFUSAL_MS = 1_000
 
 /** An HTTP server with graceful shutdown. */
@@ -77,10 +78,12 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = TIMEOUTS): H
   }
 }
 
+/** Waits until `busy` is false, at most `limit_ms`. */
 async function waitWhile(busy: () => boolean | Promise<boolean>, limit_ms: number): Promise<void> {
   for (let waited = 0; waited < limit_ms && (await busy()); waited += POLL_MS) await sleep(POLL_MS)
 }
 
+/** Tells if a client is connected, also an idle one. */
 function hasConnections(server: Server): Promise<boolean> {
   return new Promise(resolve => server.getConnections((_, count) => resolve(count > 0)))
 }
@@ -140,6 +143,7 @@ const LISTEN_FAILURES: Record<string, (port: number, host: string) => string> = 
   EADDRNOTAVAIL: (_, host) => `O endereço ${host} não é desta máquina. Corrija HOST.`,
 }
 
+/** Listens. @throws SetupError for a port that cannot be used. */
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -4,9 +4,10 @@ import { EnvioSemResposta, FalhaDoWhatsapp, type Mensageiro } from '#domain/what
 import type { Env } from '#platform/env.ts'
 import { traced } from '#platform/tracing/trace.ts'
 
-/** Timeout of one call, in ms; shorter than the queue's lease. */
+/** Timeout of one call, in ms: our choice, shorter than the queue's lease. */
 const TIMEOUT_MS = 15_000
 
+/** The parts of Meta's answers that we read: the message's id, the person's id, and the code of a refusal. */
 const acceptedSchema = z.object({
   contacts: z
     .array(z.object({ user_id: z.string().optional() }))
@@ -50,6 +51,7 @@ export function createWhatsappClient(env: WhatsappEnv, timeout_ms = TIMEOUT_MS):
 
 type Message = Parameters<Mensageiro['enviar']>[0]
 
+/** Builds the body of a call: a template with its parameters and the end of its button's link. */
 const bodyOf = ({ para, modelo, parametros, botao, referencia }: Message) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
@@ -68,6 +70,7 @@ const bodyOf = ({ para, modelo, parametros, botao, referencia }: Message) => ({
 
 type Answer = { status: number; json: unknown }
 
+/** Posts a message. @throws EnvioSemResposta without an answer, when Meta may have sent it. */
 async function post(address: string, token: string, body: object, timeout_ms: number): Promise<Answer> {
   try {
     const response = await fetch(address, {
@@ -84,6 +87,7 @@ async function post(address: string, token: string, body: object, timeout_ms: nu
   }
 }
 
+/** Parses an answer; undefined for one that is no JSON, such as a proxy's page. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

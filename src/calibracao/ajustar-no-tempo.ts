@@ -62,7 +62,7 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: MedidaNoTempo; med
   }
 }
 
-/** Writes effects in thousandths, in the order of their keys, so that the diff of a new fit is short. */
+/** Returns effects in thousandths, in the order of their keys, so that the diff of a new fit is short. */
 const arredondarEfeitos = (efeitos: ReadonlyMap<string, number>) =>
   Object.fromEntries(
     [...efeitos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([chave, log]) => [chave, calcularMilesimos(log)]),

@@ -84,7 +84,7 @@ function createDiscovery(issuer: string): () => Promise<Discovery> {
   }
 }
 
-/** Writes the address of the provider's page to sign in on. */
+/** Composes the address of the provider's page to sign in on. */
 async function writeAuthorizeUrl(
   endpoint: string,
   settings: ProviderSettings,

@@ -103,7 +103,7 @@ ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(escreverReferen
 `
 }
 
-/** Writes a warning when the running engine is not the measured one. */
+/** Formats the warning that the running engine is not the measured one; empty if it is. */
 function escreverOutroMotor({ versao_motor }: Precisao, emUso: string): string {
   if (versao_motor === emUso) return ''
   return `

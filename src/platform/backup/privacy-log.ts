@@ -96,7 +96,7 @@ async function appendWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: 
   if (fresh.length) fs.appendFileSync(path.join(dataDir, WITHDRAWN), fresh.map(line => `${line}\n`).join(''))
 }
 
-/** Writes a withdrawal as a line of the list. */
+/** Formats a withdrawal as a line of the list. */
 const lineOf = ({ lead_id, what, at }: Withdrawal) => `${lead_id} ${what} ${at}`
 
 /** Pattern of such a line; other lines, such as one cut short by a crash, are skipped. */

@@ -22,13 +22,14 @@ import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 // hash and the cost of a token check, and whether a sign-in's duration reveals accounts. Each has a bare baseline in
 // the same run. Load and server share the machine, as on the smallest one.
 
+/** Duration of one measurement, clients that sign in at once, and accounts that they share. Our choice. */
 const SECONDS = 5
 const CLIENTS = 16
 const ACCOUNTS = 20
 const PASSWORD = 'jabuti-roxo-42'
-/** Sign-ins of one measurement of their cost. */
+/** Sign-ins of one measurement of their cost: our choice. */
 const SIGN_INS = 100
-/** Refusals to time: half for a wrong password, half for an unknown account. */
+/** Refusals to time: half for a wrong password, half for an unknown account. Our choice. */
 const REFUSALS = 400
 
 const bench = await open()
@@ -46,6 +47,7 @@ process.exit(0)
 /** A server with its database and accounts. `caller.ip` is the address that the sign-in attributes requests to. */
 type Bench = Awaited<ReturnType<typeof open>>
 
+/** Starts a database with accounts, and a server with the sign-in and three routes to compare. */
 async function open() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-bench-'))
   // Started by root, PostgreSQL runs as another user, who must read the folder.
@@ -66,6 +68,7 @@ async function open() {
   app.route('/auth/v1', auth)
   app.get('/nada', c => c.json({}))
   app.get('/consulta', async c => c.json((await db.publico.execute(sql`select 1 as um`)).rows[0]))
+  // Cast: the guard's environment has more variables than this small application.
   app.get('/guardada', criarExigencia(mundo)('conta') as never, c => c.json({}))
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise(resolve => server.once('listening', resolve))
@@ -103,6 +106,7 @@ async function measureSignIn(bench: Bench) {
   const whole = await costs(SIGN_INS, enter)
   const { verify } = hasher
   hasher.verify = async () => true
+  // Twice as many, because each is short.
   const unhashed = await costs(2 * SIGN_INS, enter)
   hasher.verify = verify
   say('argon2id alone, p50 / processor', `${ms(hash.p50_ms)} / ${ms(hash.cpu_ms)}`)
@@ -138,6 +142,7 @@ async function measureRefusals(bench: Bench) {
 /** Measures the cost of a token check against a bare query, and of a guarded route against a bare one. */
 async function measureTokenCheck(bench: Bench) {
   const { db, mundo } = bench
+  // Our choice; the first of both rounds only warms the code up.
   const rounds = 3_000
   const checkOnce = async () => {
     const { session_id } = await mundo.tokens.verify(access_token)

@@ -7,6 +7,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { printLine } from '#platform/print-line.ts'
 import { newDataDir } from '../e2e/site.ts'
 
+/** Folder of the filled databases. */
 const CACHE = '.cache/bench'
 /** Newest databases to keep: one with a million leads takes about 4 GB. */
 const GUARDADOS = 2

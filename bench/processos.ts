@@ -5,11 +5,13 @@ import { exigirFato } from '#tests/fato.ts'
 import { newDataDir, removeSite, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { medirCarga } from './carga.ts'
 
+/** A page that the server draws for each request. */
 const PAGINA = '/avaliacao'
 /** Each request has a URL of its own: simultaneous requests for one page share a rendering. */
 const CARGA = { total: 600, conexoes: 16, distintos: true }
 /** Requests for each process before the measured ones. */
 const AQUECIMENTO = 800
+/** Measurements of each site, in turns: our choice. */
 const RODADAS = 5
 /** Linux counts processor time in hundredths of a second. */
 const TIQUES_POR_SEGUNDO = 100

@@ -60,6 +60,7 @@ async function medirAvaliacao({ url, dataDir }: { url: string; dataDir: string }
   }
 }
 
+/** Compares both handlers under load, and one request at a time. */
 async function compararAvaliacoes(alvo: string, nu: string): Promise<void> {
   const envio = { total: 800, conexoes: 8, method: 'POST', body: JSON.stringify(CARRO) }
   // Warms the code up.

@@ -20,6 +20,7 @@ const TOO_SLOW = [
 const home = path.join(root, 'mutacao')
 const stryker = path.join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const report = path.join(root, 'data/mutacao.json')
+/** Stryker's names for the ends of a mutant. */
 const KILLED = ['Killed', 'Timeout']
 const ALIVE = ['Survived', 'NoCoverage']
 /** Marks files that use the database; mutants in them without coverage belong to the database tests. */
@@ -98,6 +99,7 @@ function rangesOf(files) {
   return lines.sort((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, drawn)
 }
 
+/** Returns the file that a test of the domain belongs to. */
 function sourceOf(test) {
   return `src/domain/${test.replace('.test.ts', '.ts')}`
 }
@@ -108,10 +110,12 @@ function testsFor(noun) {
   return Object.entries(NOUNS).flatMap(([name, tests]) => (heavy.includes(name) ? [] : tests))
 }
 
+/** Parts a list into the items that pass a test, and the others. */
 function split(list, test) {
   return [list.filter(item => test(item)), list.filter(item => !test(item))]
 }
 
+/** Runs a program in this terminal; a failure ends this one. */
 function perform(command, args, cwd, env = {}) {
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`
   const { status } = spawnSync(command, args, {

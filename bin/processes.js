@@ -23,10 +23,10 @@ export const node = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** Interval of progress messages, in seconds. */
+/** Interval of progress messages, in seconds: our choice. */
 const PROGRESS_INTERVAL_S = 5
 
-/** Timeout between SIGTERM and SIGKILL of a step, in ms. */
+/** Timeout between SIGTERM and SIGKILL of a step, in ms: our choice. */
 const KILL_TIMEOUT_MS = 10_000
 
 /**

@@ -22,7 +22,7 @@ const CHECKS = [
   { name: 'outros navegadores', before: build, ...otherBrowsers() },
 ]
 
-/** Lines of a failure's message in the summary. */
+/** Lines of a failure's message in the summary: our choice. */
 const MESSAGE_LINES = 12
 
 const wanted = process.argv.slice(2)
@@ -39,6 +39,7 @@ function typegen() {
   return run([...npx('react-router'), 'typegen'])
 }
 
+/** Returns the arguments of a run of tests, which also reports to `report`. */
 function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return [...npx('vitest'), 'run', '--project', project, ...reporters]

@@ -15,6 +15,7 @@ import type { Dono, Enviadas } from './donos.ts'
 const DONOS = 200
 /** Pause between two requests of the visitors. */
 const PAUSA_MS = 40
+/** Duration of the requests that only warm the code up. */
 const AQUECIMENTO_MS = 3_000
 /** Duration of the measurement without photos. */
 const REPOUSO_MS = 15_000
@@ -71,6 +72,7 @@ async function criarDono(site: Site, n: number): Promise<Dono> {
 type Rota = [nome: string, pedir: (vez: number) => Promise<Response>]
 type Tempos = ReadonlyMap<string, number[]>
 
+/** Returns the measured routes; each request comes from another address, because the server limits them by address. */
 function criarRotas(url: string, nu: string, donos: readonly Dono[]): Rota[] {
   const enderecar = (vez: number) => ({ 'X-Forwarded-For': `10.20.${(vez >> 8) & 255}.${vez & 255}` })
   const headers = { 'Content-Type': 'application/json' }
@@ -118,6 +120,7 @@ async function medir(rotas: readonly Rota[], fim: Promise<unknown>): Promise<Tem
   return tempos
 }
 
+/** Returns the p95 of a route, in ms. */
 const p95 = (tempos: Tempos, nome: string) => quantilDeCima(tempos.get(nome) ?? [], 0.95)
 
 /** Reads the peak memory of the site's process so far, in MB. */

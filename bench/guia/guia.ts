@@ -8,7 +8,7 @@ import { printLine } from '#platform/print-line.ts'
 import { crawl, getPage, readMap } from './crawl.ts'
 
 const run = promisify(execFile)
-/** Pages a second that the guide must serve beside the landing; seconds of a round, and pairs of rounds. */
+/** Pages a second that the guide must serve beside the landing; seconds of a round, and pairs of rounds. Our choice. */
 const RATE = { pages: 200, seconds: 15, pairs: 4 }
 /** Phrases of the search, some with spelling mistakes. */
 const SEARCHES = [
@@ -20,11 +20,22 @@ const SEARCHES = [
   'civiqui',
 ]
 
-/** Measures the crawl of all indexed pages, and the guide's load beside the landing page. */
+/** Gets a page of the site by its path. */
+type Get = (path: string) => ReturnType<typeof getPage>
+
+/** Measures the crawl of all indexed pages, the search, and the guide's load beside the landing page. */
 export async function medirGuia({ url }: { url: string }): Promise<void> {
-  const paths = await readMap(url, '/sitemap-quanto-vale.xml')
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
-  const get = (path: string) => getPage(url + path, agent)
+  const get: Get = path => getPage(url + path, agent)
+  await medirPaginas(url, get)
+  await medirBusca(get)
+  agent.destroy()
+  await medirAoLado(url)
+}
+
+/** Measures each indexed page twice, and reports the faults that a crawl finds. */
+async function medirPaginas(url: string, get: Get): Promise<void> {
+  const paths = await readMap(url, '/sitemap-quanto-vale.xml')
   const cold = await getInTurn(paths, get)
   printLine(`\nguia, ${paths.length} páginas, uma por vez: ${formatTimes(cold)}`)
   printLine(`de novo: ${formatTimes(await getInTurn(paths, get))} (orçamento: p95 ≤ 50 ms)`)
@@ -32,13 +43,20 @@ export async function medirGuia({ url }: { url: string }): Promise<void> {
   printLine(`maior página: ${(max_bytes / 1024).toFixed(1)} kB comprimida (orçamento: ≤ 60 kB)`)
   for (const [complaint, found] of Object.entries(complaints))
     printLine(`${complaint}: ${found.length}${found.slice(0, 5).map(one => `\n  ${one}`)}`)
+}
+
+/** Measures the search: the first time of each phrase, and forty more. */
+async function medirBusca(get: Get): Promise<void> {
   const phrases = SEARCHES.map(q => `/busca?q=${encodeURIComponent(q)}`)
   const first = await getInTurn(phrases, get)
   const searches = await getInTurn(Array.from({ length: 40 }, () => phrases).flat(), get)
   printLine(
     `busca: ${formatTimes(searches)} (orçamento: ≤ 30 ms); a primeira vez de cada texto: ${formatTimes(first)}`,
   )
-  agent.destroy()
+}
+
+/** Measures the landing page alone and beside a load of the guide's pages. */
+async function medirAoLado(url: string): Promise<void> {
   const free = lockServer(url)
   // One round's p95 differs from the next by a third on this kind of machine, so the rounds alternate.
   const alone: number[] = []

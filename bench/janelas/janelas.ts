@@ -21,8 +21,9 @@ import {
   SQL_DE_PROPOSTAS,
 } from './sql-das-janelas.ts'
 
-/** Calls of each request that are measured. */
+/** Calls of each request that are measured: our choice. */
 const VEZES = 40
+/** Agencies in the filled database: our choice. */
 const AGENCIAS = 200
 /** Calls before the measured ones, which fill caches and plans. */
 const AQUECIMENTOS = 3
@@ -69,8 +70,10 @@ async function cronometrar(fazer: (n: number) => Promise<unknown>): Promise<numb
   return tempos
 }
 
+/** A request to measure; `n` is the number of its repetition. */
 type Pedido = [nome: string, fazer: (n: number) => Promise<unknown>]
 
+/** Lists the requests of an administrator and of an agency. */
 function listarPedidos(mundo: Mundo & { cofre: typeof COFRE_DE_TESTE }, agencia_id: string): Pedido[] {
   const admin: Quem = { papel: 'admin', claims: {} }
   const agencia: Quem = { papel: 'agencia', claims: { agencia_id } }
@@ -90,6 +93,7 @@ function listarPedidos(mundo: Mundo & { cofre: typeof COFRE_DE_TESTE }, agencia_
   ]
 }
 
+/** Finds an agency of the filled database. */
 async function acharAgencia(url: string): Promise<string> {
   const conexao = new pg.Client({ connectionString: url })
   await conexao.connect()

@@ -11,9 +11,9 @@ import { esperarAte } from '../../caos/espera.ts'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
 import { abrirServidorNu, escreverLinha } from '../carga.ts'
 
-/** Calls of one measurement, with the first ones that warm up. */
+/** Calls of one measurement, with the first ones that warm up. Our choice. */
 const CHAMADAS = 60
-/** Longest wait for the server to process the events. */
+/** Longest wait for the server to process the events: our choice. */
 const ESPERA_DA_FILA_MS = 5 * MINUTO_MS
 /** Largest call that `api/app.ts` takes. */
 const MAIOR_BYTES = 3 * 1024 * 1024
@@ -72,7 +72,7 @@ const servirNu = (db: pg.Pool) =>
     })
   })
 
-/** Creates a status of a message that nobody sent. */
+/** Creates a status of a message that nobody sent. Cast: `statusOf` reads only these fields of a message. */
 const criarEstado = () =>
   statusOf(
     { wamid: `wamid.${randomUUID()}`, to: '5511987654321', reference: randomUUID() } as Parameters<

@@ -82,6 +82,7 @@ export async function percorrerAssistente(
   await navegador.waitForAddress(/^\/resultado/)
 }
 
+/** Gives one answer on the current step. */
 async function darResposta(navegador: BrowserPage, resposta: Resposta) {
   if ('lista' in resposta) return navegador.select(resposta.lista, resposta.opcao)
   if ('texto' in resposta) return navegador.fill(resposta.texto, resposta.valor)

@@ -82,6 +82,7 @@ function criarRotasDoSandbox(mundo: MundoDoPagamento) {
   return app
 }
 
+/** Returns the agency of the session, which the requirement of each of these routes ensures. */
 function agenciaDe(c: Context<VariaveisDaRota>): string {
   const { agencia_id } = acessoDe(c)
   if (!agencia_id) throw new Error('the requirement of this route admits callers without an agency')

@@ -37,7 +37,7 @@ export type MundoDasContas = MundoDaConta &
     pausa(ms: number): Promise<void>
   }
 
-/** Minimum duration of a registration's answer, in ms: hides the difference between known and new addresses. */
+/** Minimum duration of a registration's answer, in ms, our choice: hides the difference between known and new addresses. */
 const CADASTRO_MS = 700
 
 /**
@@ -75,6 +75,7 @@ export function criarRotasDasContas(mundo: MundoDasContas) {
   return app
 }
 
+/** Creates the routes of the signed-in account, and of the demonstration's mails. */
 function criarRotasDaMinhaConta(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const conta = criarRota(app, mundo, 'conta')

@@ -63,6 +63,7 @@ export function medirPrevisao(
 /** A forecast of an interval. An excess is the distance of a row outside the range, ln; below zero inside. */
 type Ensaio = { intervalo: Intervalo; previsao: Previsao[]; excessos: number[]; margem: number }
 
+/** Forecasts each interval from those that had ended before it; the first of each horizon have none. */
 function ensaiar(matriz: Matriz, intervalos: readonly Intervalo[]): Ensaio[] {
   const ensaios: Ensaio[] = []
   for (const intervalo of intervalos) {
@@ -80,6 +81,7 @@ function ensaiar(matriz: Matriz, intervalos: readonly Intervalo[]): Ensaio[] {
 const ehPassado = ({ meses }: Matriz, intervalo: Intervalo, partida: number) =>
   mesesEntre(itemEm(meses, intervalo.partida), itemEm(meses, partida)) >= intervalo.meses
 
+/** Returns for each row its distance outside the predicted range, ln. */
 function medirExcessos(intervalo: Intervalo, previsao: readonly Previsao[]): number[] {
   return Array.from(intervalo.faixas, (faixa, i) => {
     const { pesos, sobras } = itemEm(previsao, faixa)
@@ -100,6 +102,7 @@ function calcularMargem(ensaios: readonly Ensaio[]): number {
 /** Returns the weights to test in a band of age. */
 type PesosDoEnsaio = (ensaio: Ensaio, faixa: number) => Pesos
 
+/** Returns the median and the ninetieth error of the tested weights, in percent. */
 function resumirErros(ensaios: readonly Ensaio[], pesosDe: PesosDoEnsaio) {
   const erros = ensaios.flatMap(ensaio =>
     Array.from(ensaio.intervalo.faixas, (faixa, i) =>

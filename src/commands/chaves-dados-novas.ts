@@ -63,6 +63,7 @@ async function makeNew({ dataDir }: OpenedDatabase, env: Env): Promise<void> {
   printLine(`${commandLine('chaves:dados-novas', '--aposentar')} a tira daqui.`)
 }
 
+/** Prints how many rows are still plain or under each older key. */
 async function printProgress(db: Database): Promise<void> {
   const world = { db, clock: systemClock }
   for (const [key, rows] of await contarPendentes(world))
@@ -70,6 +71,7 @@ async function printProgress(db: Database): Promise<void> {
   printLine(`A chave em uso é ${db.cofre.chaves[0]}.`)
 }
 
+/** Seals the pending rows in this process, as the nightly job does. */
 async function sealNow(db: Database): Promise<void> {
   const { frase, detalhes } = await cifrarPendentes({ db, clock: systemClock }, printLine)
   printLine(`${contar(detalhes?.linhas ?? 0, 'registro cifrado', 'registros cifrados')}. ${frase}`.trim())

@@ -16,6 +16,7 @@ import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
 import { printLine } from '#platform/print-line.ts'
 import { runCommand } from './run-command.ts'
 
+/** Files that this command writes: parameters of the engine, and the matched adverts of each brand. */
 const DADOS = path.resolve(import.meta.dirname, '../../dados')
 const MOTOR = path.join(DADOS, 'motor')
 const SAIDA = path.join(MOTOR, 'modelo.dados.json')

@@ -6,6 +6,7 @@ import { CONTA_DA_VITRINE, chamarComoConta, criarLead, pessoaDe, type Rodada } f
 import type { Entrar } from '../contas.ts'
 import { type Dialogo, testarCada } from './dialogos.ts'
 
+/** Returns the person whose lead the agency may return. */
 const devolvidaDe = (rodada: Rodada) => pessoaDe(rodada, 'devolvida_pela_agencia')
 
 /**
@@ -59,6 +60,7 @@ function aceitarJaDado(error: Error) {
   if (!/: 409 /.test(error.message)) throw error
 }
 
+/** Lists the dialogs of one lead: its drawer, its return, its stage on the board. */
 function listarDialogosDoLead(rodada: Rodada): Dialogo[] {
   const { nome } = devolvidaDe(rodada)
   const em = `/painel-agencia?busca=${encodeURIComponent(nome)}`

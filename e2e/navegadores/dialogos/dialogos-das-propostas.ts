@@ -67,6 +67,7 @@ export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => 
   })
 }
 
+/** Calls the routes of offers with the owner's word. */
 const executarComoDono = (
   instancia: Instancia,
   palavraDoDono: string,

@@ -27,6 +27,7 @@ const texto = z.string()
 const textoOuNulo = z.string().nullable()
 const inteiroOuNulo = z.int().nullable()
 
+/** Description of an amount. */
 const reais = 'reais'
 
 /** A lead with the columns that agencies may read. */
@@ -62,6 +63,7 @@ const anotacoes = rowSchema(colunasDasAnotacoes, {
 })
 const leadDaAgencia = lead.extend({ ...anotacoes.shape, duplicado_de })
 const { temperatura, desfecho, negocio, valor_fechado, contato_em } = anotacoes.shape
+/** A lead in the administrator's list, with the agencies that have it. */
 const leadDaLista = leadDoAdmin.extend({
   atribuicoes: z.int(),
   temperatura,
@@ -103,6 +105,7 @@ const nota = z.object({
   criada_em: instante,
   minha: z.boolean().describe('escrita por quem lê'),
 })
+/** A lead on its page in the administrator's panel. */
 const fichaDoLead = z.object({
   lead: leadDoAdmin.extend({ avaliacao_id: z.uuid(), codigo_ibge: inteiroOuNulo, analise_ia: textoOuNulo }),
   avaliacao: z.nullable(avaliacaoSchema),

@@ -18,6 +18,7 @@ const grupo = z.looseObject({
   dentro_percentual: z.number().describe('anúncios dentro da nossa faixa'),
 })
 
+/** Fields of a key that its holder and the administrator read. */
 const camposDaChave = {
   nome: texto,
   comeco: texto.describe('as primeiras letras da chave'),
@@ -28,6 +29,7 @@ const camposDaChave = {
   vale_ate: dia,
 }
 
+/** Refusals of a counted request. */
 const RECUSAS_POR_CHAVE = ['muitas_tentativas', 'dados_invalidos', 'conflito'] as const
 
 /** Answers of the API for partners, and of the keys in the administrator's panel. */

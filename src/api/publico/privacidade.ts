@@ -31,6 +31,7 @@ import { criarRotaAberta } from '../rotas.ts'
 type VariaveisDaPrivacidade = { Variables: { ip: string } }
 type MundoDosTitulares = MundoDaPrivacidade & { controlador: Controlador }
 
+/** Returns the origin of a request, for the limits. */
 const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
 
 /**

@@ -41,6 +41,7 @@ const respostaSchema = z.object({
   pergunta: z.enum(NOMES_DAS_PERGUNTAS, 'Essa pergunta não existe.'),
   resposta: z.string('Escolha uma das respostas.').max(40, 'Escolha uma das respostas.'),
 })
+/** The end of the sale; a hundred million reais at most is our choice, against slips of the finger. */
 const desfechoSchema = z.object({
   desfecho: z.enum(DESFECHOS_DO_DONO, 'Escolha uma das respostas.'),
   valor: z
@@ -55,6 +56,7 @@ const fatoSchema = z.object({ proposta_id, confere: z.boolean('Diga se o que voc
 
 type Contexto = Context<{ Variables: { ip: string } }>
 
+/** Returns the origin of a request, for the limits. */
 const origem = (c: Contexto) => ({ ip: c.get('ip') })
 
 /** Describes a route behind the owner's word. */

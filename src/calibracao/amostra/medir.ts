@@ -63,6 +63,7 @@ export function medirAmostra(pasta: string): MedidaDaAmostra {
   }
 }
 
+/** Values each advert's vehicle, and compares the result with the asking price. */
 function medirAnuncios(anuncios: readonly Anuncio[], mundo: MundoDoMotor): AnunciosMedidos {
   const comparados = anuncios.flatMap(({ pedido, codigo_fipe, preco }) => {
     const avaliada = avaliar({ ...pedido, versao: pedido.modelo, codigo_fipe }, mundo)
@@ -106,6 +107,7 @@ function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
         estado_pneus: ['novos', 'meia-vida', 'trocar'][i % 3],
         extras: extrasDe(tipo, i),
       }
+      // A misspelling: the name without its third letter.
       const semLetra = nome.slice(0, 2) + nome.slice(3)
       return [
         { ...estado, modelo, versao: modelo, codigo_fipe },
@@ -116,6 +118,7 @@ function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
         { ...estado, tipo_veiculo: i % 2 === 0 ? 'utilitario' : 'outros', modelo: nome },
       ]
     })
+  // Forty model years, from 1986 on.
   const tratores = Array.from({ length: 40 }, (_, i) => ({
     tipo_veiculo: 'trator',
     marca: i % 4 === 0 ? 'Marca Inventada' : 'Valtra',

@@ -13,7 +13,7 @@ type Resumo = { erro_mediano: number; erro_medio: number; meia_largura: number }
 /** Errors for the adverts by the model alone, and with the seller's text. */
 export type TextoDaVersao = { anuncios: number; sem_texto: Resumo; com_texto: Resumo }
 
-/** Minimum score of a match: below it the code may be wrong. */
+/** Minimum score of a match, our choice: below it the code may be wrong. */
 const SCORE_SEGURO = 0.95
 /** Kilometres of every request: the reference does not depend on them, and both requests of a pair have the same. */
 const QUILOMETRAGEM = 60_000
@@ -44,6 +44,7 @@ export function medirTextoDaVersao(
 /** Error and half-width for one request, as in `Resumo`. */
 type Medida = { erro: number; meia_largura: number }
 
+/** Measures one request; null for one that the engine cannot value. */
 function medir(
   { marca, ano, fipe_modelo }: AnuncioEscrito,
   versao: string | null,
@@ -58,6 +59,7 @@ function medir(
   return { erro: Math.abs(valor_fipe / certo - 1), meia_largura: (max - min) / (max + min) }
 }
 
+/** Returns the median and the means of some requests. */
 function resumir(medidas: readonly Medida[]): Resumo {
   const erros = medidas.map(({ erro }) => erro).sort((a, b) => a - b)
   const media = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0) / valores.length

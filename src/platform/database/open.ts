@@ -81,6 +81,7 @@ export function requireMatchingBuild(built: string | undefined, folder: string):
   )
 }
 
+/** Refuses a database with rows under a missing key. @throws SetupError */
 async function requireDataKeys(db: Database): Promise<void> {
   const missing = await listarChavesQueFaltam({ db, clock: systemClock })
   if (!missing.length) return

@@ -8,18 +8,18 @@ callback calls canonical card cards catalogue cells challenge challenges change 
 check checked child choose chunks citations claims clean client clock cluster coalesced code codes collect collector
 column command commits compare compared component compose compressed config confirmation connect connections console consume content
 context controls cookie copies copy count crashes create credential current cut cuts daily database days
-account accounts axes caller landing rate times turn connection discovery fetch lane live marked mount policy recorder renderings scale scripts services sheet tagged urls visitor
+account accounts axes brands caller landing rate times turn connection discovery fetch lane live marked mount policy recorder renderings scale scripts services sheet sweep tagged urls visitor
 declaration decrypt default delay delete deliver describe description destroy device dialog dialogue dictionary
 digest digits dir discard distribution document documents domain dominant double drain draw drawer drip driver duration
 editor embedded empty encoding encrypt encrypted end ended engine engines english enroll ensure enter entry env erase
 erased error errors etag event events every exceptions expect expired explain exports factor factors facts failed
 failure failures fakes fall fan fault faults features feet fields figure file files filling find findings first
 fixture flow flows flush focused folded folder folders follow font forget form format found fragment free fresh
-from gate gated gauge get guard guarded handle handlers has hasher hashes have head header headers health height
+from gate gated gauge get guard guarded gzip half handle handlers has hasher hashes have head header headers health height
 held hold holds identities identity if ignore incoming inflate initialize insert instance interactive interval invalid is issuers
 job jobs keep kept keys kill kind kinds known label large level limit line lines linking list listen listener longest
 load loader lock logger long look lookup loopback lost mail maintenance make map mark markers matching may measure member merge
-message messages metadata methods metric metrics migrate migration migrations missed missing month months name
+message messages metadata methods metric metrics migrate migration migrations missed missing models month months name
 names new newer newest nonce none not note notification notifying numbers objects of off old once one only open opened
 operator operation operations optional options or out outside over own owner page pages paint pair parameters part parts
 password passwords path paths payment pending person phone phrases pinned pipe plate plot portuguese position postmaster

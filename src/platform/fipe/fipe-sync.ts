@@ -90,13 +90,13 @@ async function storeModels(
   )
   for (const { tipo, marca_id, marca } of rows) {
     const modelos = await source.listModels(tipo, marca_id, codigo)
-    await saveModels(db, mes, { tipo, marca_id, marca }, modelos)
+    await insertModels(db, mes, { tipo, marca_id, marca }, modelos)
     say(`  ${marca}: ${modelos.length} ${modelos.length === 1 ? 'versão listada' : 'versões listadas'}`)
   }
 }
 
 /** Stores all models of a brand in one transaction, with codes known from other months. */
-async function saveModels(
+async function insertModels(
   db: Database,
   mes: string,
   { tipo, marca_id, marca }: { tipo: TipoFipe; marca_id: string; marca: string },

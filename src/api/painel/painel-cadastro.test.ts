@@ -15,9 +15,12 @@ const NOVA = {
   endereco: 'Rua Um, 1, Campinas - SP',
 }
 
+/** A row of the list of agencies, with the members that the tests read. */
 type Linha = { id: string; nome: string; plano: string | null; mesmo_cnpj: number; versao: number }
+/** Lists the agencies as the administrator. */
 const listar = async (filtro: Record<string, string> = {}): Promise<Linha[]> =>
   (await painel.pedir('GET', `/api/agencias?${new URLSearchParams(filtro)}`)).json
+/** Lists their names, in the order of the alphabet. */
 const nomes = async (filtro: Record<string, string>) => (await listar(filtro)).map(({ nome }) => nome).sort()
 /** Creates an agency as the administrator. */
 const criar = (mudancas: Record<string, unknown>) =>

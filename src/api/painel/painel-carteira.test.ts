@@ -22,6 +22,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
+/** Returns the instant so many hours ago. */
 const ha = (horas: number) => new Date(painel.teste.mundo.clock.now().getTime() - horas * HORA_MS)
 
 /** The agency's notes about a lead. `horas`: since its receipt; `resposta_min`: from then to the first contact. */
@@ -53,12 +54,15 @@ async function receber(
   return id
 }
 
+/** Reads a route of an agency's own panel. */
 const pedir = (caminho: string, agencia = a) =>
   painel.teste.call('GET', `/api/minha-agencia/${caminho}`, { token: agencia.token })
+/** Lists the names of the leads that a query finds, in its order. */
 const nomes = async (consulta: string, agencia = a) =>
   (await pedir(`leads?${consulta}`, agencia)).json.itens.map(({ nome }: { nome: string }) => nome)
 
 describe('filters of the list', () => {
+  // Ana, Bia and Cris, received one, two and three hours ago; the rows below name the differences.
   beforeEach(async () => {
     await receber(
       a,
@@ -111,7 +115,8 @@ describe('filters of the list', () => {
     )
   })
 
-  test('days to call again are stored, filtered by, counted until the deal closes, and in the CSV', async () => {
+  /** Returns the call that changes the notes about a lead by its name. */
+  async function prepararMarcas() {
     const { itens } = (await pedir('leads')).json
     const marcar = (nome: string, body: object) =>
       painel.teste.call(
@@ -122,22 +127,42 @@ describe('filters of the list', () => {
           body,
         },
       )
-    const vencidos = async () =>
-      (await painel.teste.call('GET', '/api/minha-agencia', { token: a.token })).json.retornos_vencidos
+    return marcar
+  }
+
+  /** Reads the days to call again that have come, as the panel counts them. */
+  const vencidos = async () =>
+    (await painel.teste.call('GET', '/api/minha-agencia', { token: a.token })).json.retornos_vencidos
+
+  test('a day to call again that does not exist is refused', async () => {
+    const marcar = await prepararMarcas()
+    const { campos } = (await marcar('Bia', { retorno_em: '2026-02-30' })).json
+    expect(campos.retorno_em).toMatch(/dia que existe/)
+  })
+
+  test('days to call again are filtered by, counted, and in the CSV', async () => {
+    const marcar = await prepararMarcas()
     // The suite's day is 21 November, in São Paulo too.
     await marcar('Ana', { retorno_em: '2026-11-21' })
     await marcar('Cris', { retorno_em: '2026-11-22' })
-    expect((await marcar('Bia', { retorno_em: '2026-02-30' })).json.campos.retorno_em).toMatch(
-      /dia que existe/,
-    )
     expect(await nomes('retorno=vencido')).toEqual(['Ana'])
     expect(await nomes('retorno=marcado')).toEqual(['Ana', 'Cris'])
     expect(await vencidos()).toBe(1)
     expect((await pedir('leads.csv?retorno=vencido')).text).toContain(';21/11/2026;')
+  })
+
+  test('a day to call again counts until the deal closes', async () => {
+    const marcar = await prepararMarcas()
+    await marcar('Ana', { retorno_em: '2026-11-21' })
     await marcar('Ana', { desfecho: 'perdido' })
     expect(await vencidos()).toBe(0)
+  })
+
+  test('a removed day to call again leaves the filter', async () => {
+    const marcar = await prepararMarcas()
+    await marcar('Cris', { retorno_em: '2026-11-22' })
     await marcar('Cris', { retorno_em: null })
-    expect(await nomes('retorno=marcado')).toEqual(['Ana'])
+    expect(await nomes('retorno=marcado')).toEqual([])
   })
 
   test('the period by receipt differs from the one by the lead’s own date', async () => {
@@ -149,8 +174,11 @@ describe('filters of the list', () => {
     expect((await pedir('leads?recebido=8')).status).toBe(422)
   })
 
-  test('the total counts the filtered leads, and the order by receipt is the agency’s', async () => {
+  test('the total counts the filtered leads', async () => {
     expect((await pedir('leads?objetivo=trocar')).json.total).toBe(1)
+  })
+
+  test('the order by receipt is the agency’s own', async () => {
     // Received now, and older than the others.
     await receber(a, { nome: 'Davi', created_at: ha(2000) })
     expect((await nomes('ordem=recebidos'))[0]).toBe('Davi')

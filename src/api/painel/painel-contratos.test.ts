@@ -27,9 +27,12 @@ async function cadastrar(cnpj = '11.222.333/0001-81'): Promise<string> {
   const lista = (await painel.pedir('GET', '/api/agencias')).json
   return lista.find((agencia: { email: string }) => agencia.email === email).id
 }
+/** Edits an agency as the administrator. */
 const editar = (id: string, mudancas: object) => painel.pedir('PATCH', `/api/agencias/${id}`, mudancas)
+/** Assigns a new lead to an agency. @returns the status. */
 const atribuir = async (id: string) =>
   (await painel.pedir('POST', `/api/leads/${await painel.lead()}/atribuicoes`, { agencia_ids: [id] })).status
+/** Lists the audited events of one kind about an agency. */
 const trilha = async (acao: string, alvo: string) =>
   (await painel.pedir('GET', `/api/auditoria?acao=${acao}`)).json.itens.filter(
     (evento: { alvo: string }) => evento.alvo === alvo,
@@ -79,18 +82,25 @@ describe('contracts', () => {
     expect((await editar(id, { plano: 'enterprise' })).json).toMatchObject({ status_assinatura: 'active' })
   })
 
-  test('a paid plan follows its subscription; an ended one does not block a contract', async () => {
+  /** Creates an agency whose subscription at Stripe has a state. @returns its id. */
+  async function criarAssinante(status: string): Promise<string> {
     const { id } = await painel.agencia()
-    const mudar = (status: string) =>
-      painel.teste.db.servico.execute(
-        sql`update agencias set assinatura_origem = 'stripe', status_assinatura = ${status} where id = ${id}`,
-      )
-    await mudar('active')
+    await painel.teste.db.servico.execute(
+      sql`update agencias set assinatura_origem = 'stripe', status_assinatura = ${status} where id = ${id}`,
+    )
+    return id
+  }
+
+  test('a paid plan follows its subscription, so no contract replaces or ends it', async () => {
+    const id = await criarAssinante('active')
     for (const plano of ['premium', null]) {
       const { status, json } = await editar(id, { plano })
       expect([status, json.campos]).toEqual([409, { plano: expect.stringMatching(/assinatura paga/) }])
     }
-    await mudar('canceled')
+  })
+
+  test('an ended subscription does not block a contract', async () => {
+    const id = await criarAssinante('canceled')
     expect((await editar(id, { plano: 'premium' })).json).toMatchObject({
       assinatura_origem: 'manual',
       status_assinatura: 'active',
@@ -99,9 +109,17 @@ describe('contracts', () => {
 })
 
 describe('extra leads of an agency', () => {
-  test('extra leads add to the limit of the current period only', async () => {
-    const { id, token } = await painel.agencia()
-    await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${id}`)
+  /** Creates an agency with one lead a month. */
+  async function criarComUmLead() {
+    const agencia = await painel.agencia()
+    await painel.teste.db.servico.execute(
+      sql`update agencias set limite_leads_mensal = 1 where id = ${agencia.id}`,
+    )
+    return agencia
+  }
+
+  test('extra leads add to the limit', async () => {
+    const { id, token } = await criarComUmLead()
     expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])
     expect((await editar(id, { leads_extras: 2 })).json).toMatchObject({
       leads_extras: 2,
@@ -112,9 +130,20 @@ describe('extra leads of an agency', () => {
       leads_usados_mes_atual: 3,
       limite_leads_mensal: 3,
     })
+  })
+
+  test('extra leads are audited with their author', async () => {
+    const { id } = await criarComUmLead()
+    await editar(id, { leads_extras: 2 })
     expect(await trilha('leads_extras_concedidos', id)).toMatchObject([
       { quem: painel.admin_id, detalhes: { extras: 2 } },
     ])
+  })
+
+  test('extra leads end with their period', async () => {
+    const { id } = await criarComUmLead()
+    await editar(id, { leads_extras: 2 })
+    expect(await atribuir(id)).toBe(201)
     // As if a period had ended since.
     await painel.teste.db.servico.execute(sql`
       update agencias set assinatura_inicio = assinatura_inicio - interval '70 days',

@@ -88,6 +88,7 @@ async function encher(): Promise<void> {
     where l.aceita_contato_parceiros and l.excluido_em is null and hashtext(l.id::text) % 6 in (0, n)`)
 }
 
+/** Reads the leads that are not deleted, with the columns that the expected lists need. */
 async function lerLinhas(): Promise<Linha[]> {
   const { rows } = await painel.teste.db.servico.execute<
     Omit<Linha, 'created_at' | 'dia'> & { criado: string }
@@ -125,6 +126,7 @@ function vale(linha: Linha, filtro: ListaDeLeads): boolean {
   )
 }
 
+/** Tells if a score meets a choice of the filter. */
 function temPontos(pontos: number | null, pedidos: ListaDeLeads['pontos']): boolean {
   if (pedidos === 'todos') return true
   if (pontos === null) return false
@@ -138,6 +140,7 @@ const CHAVES = new Map<string, (linha: Linha) => string | number>([
   ['valor_fipe', linha => linha.valor_fipe ?? 0],
 ])
 
+/** Returns the ids in an order; the id decides between equal values. */
 function ordenar(linhas: Linha[], ordem: string): string[] {
   const chave = exigirFato(CHAVES.get(ordem.replace('-', '')), ordem)
   const subindo = linhas.toSorted((a, b) => {

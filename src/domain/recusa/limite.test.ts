@@ -15,6 +15,7 @@ import {
 } from './limite.ts'
 
 test.each([
+  // [address, network]: an IPv4 address itself, of IPv6 the first 64 bits.
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
@@ -26,20 +27,29 @@ test.each([
   ['1:2:3:4:5:6:7::', '1:2:3:4'],
 ])('counts an address as its network: %s', (ip, rede) => expect(redeDe(ip)).toBe(rede))
 
-test('counts uses by name, and by network only for limits per address', () => {
-  const [por_endereco, por_conta] = [
-    { nome: 'a', segundos: 60, vezes: 1, por: 'endereco' },
-    { nome: 'a', segundos: 60, vezes: 1 },
-  ] as const
-  const [um, outro] = ['2001:db8::1', '2001:db8::2']
-  expect(chaveDe(por_endereco, um)).toBe(chaveDe(por_endereco, outro))
-  expect(chaveDe(por_conta, um)).not.toBe(chaveDe(por_conta, outro))
-  expect(chaveDe(por_conta, um)).toMatch(/^a:[\w-]{22}$/)
-  expect(chaveDe({ ...por_conta, nome: 'b' }, um)).not.toBe(chaveDe(por_conta, um))
+/** One limit by address, and one by account; both have the same name. */
+const [POR_ENDERECO, POR_CONTA] = [
+  { nome: 'a', segundos: 60, vezes: 1, por: 'endereco' },
+  { nome: 'a', segundos: 60, vezes: 1 },
+] as const
+/** Two addresses of one network. */
+const [UM, OUTRO] = ['2001:db8::1', '2001:db8::2'] as const
+
+test('counts uses by network only for limits per address', () => {
+  expect(chaveDe(POR_ENDERECO, UM)).toBe(chaveDe(POR_ENDERECO, OUTRO))
+  expect(chaveDe(POR_CONTA, UM)).not.toBe(chaveDe(POR_CONTA, OUTRO))
 })
 
-test('refuses a wait with its seconds, and accepts without a wait', () => {
+test('counts uses by the name of the limit, without the person in clear', () => {
+  expect(chaveDe(POR_CONTA, UM)).toMatch(/^a:[\w-]{22}$/)
+  expect(chaveDe({ ...POR_CONTA, nome: 'b' }, UM)).not.toBe(chaveDe(POR_CONTA, UM))
+})
+
+test('without a wait nothing is refused', () => {
   expect(() => recusarEspera(0, 'Aguarde.')).not.toThrow()
+})
+
+test('refuses a wait with its seconds', () => {
   expect(() => recusarEspera(7, 'Aguarde.')).toThrow(
     expect.objectContaining({
       message: 'Aguarde.',

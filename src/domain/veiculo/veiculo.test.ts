@@ -30,11 +30,11 @@ test.each([
 test('only a motorcycle is feminine', () => {
   expect(TIPOS_VEICULO.filter(tipo => artigoDe(tipo) === 'a')).toEqual(['moto'])
   expect(TIPOS_VEICULO.filter(tipo => possessivoDe(tipo) === 'a sua')).toEqual(['moto'])
-  expect([possessivoDe('carro'), oSeu('moto'), oSeu('trator')]).toEqual([
-    'o seu',
-    'a sua moto',
-    'o seu trator',
-  ])
+  expect(possessivoDe('carro')).toBe('o seu')
+})
+
+test('a type has its name in a sentence to its owner', () => {
+  expect([oSeu('moto'), oSeu('trator')]).toEqual(['a sua moto', 'o seu trator'])
 })
 
 test('each grade of condition has a label', () => {

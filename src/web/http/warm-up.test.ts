@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { createWarmUp } from './warm-up.ts'
 
-test('each page of a list is opened once, in the background, and another list replaces it', async () => {
+/** Creates a warm-up without pauses, whose pages stay open until the test ends one of `waiting`. */
+function createSlowWarmUp() {
   const opened: string[] = []
   const waiting: (() => void)[] = []
   const warm = createWarmUp(async path => {
     opened.push(path)
     await new Promise<void>(resolve => waiting.push(resolve))
   }, 0)
+  return { opened, waiting, warm }
+}
+
+test('each page of a list is opened once, in the background, and another list replaces it', async () => {
+  const { opened, waiting, warm } = createSlowWarmUp()
   const finish = async () => {
     await expect.poll(() => waiting.length).toBe(1)
     waiting.pop()?.()
@@ -35,12 +41,7 @@ test('a page that cannot be rendered is skipped', async () => {
 })
 
 test('after a change of the site the same list is rendered again, once', async () => {
-  const opened: string[] = []
-  const waiting: (() => void)[] = []
-  const warm = createWarmUp(async path => {
-    opened.push(path)
-    await new Promise<void>(resolve => waiting.push(resolve))
-  }, 0)
+  const { opened, waiting, warm } = createSlowWarmUp()
   const list = new Set(['/a', '/b'])
   warm.start(list)
   await expect.poll(() => opened).toEqual(['/a'])

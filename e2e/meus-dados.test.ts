@@ -41,11 +41,11 @@ test('a person opens a report from Meus dados; once the session is over, its add
   expect(await acharBotao(page, 'Voltar').count()).toBe(0)
   await expectAccessible(page)
   await expectNoSideScroll(page)
-  await acharBotao(page, 'Avaliar de novo com estas respostas').click()
+  await acharBotao(page, 'Avaliar de novo e escolher a versão').click()
   await page.getByText('Avaliado de novo hoje').waitFor()
   await page.getByRole('link', { name: 'Escolha a versão' }).waitFor()
   await acharBotao(page, 'Desfazer').click()
-  await acharBotao(page, 'Avaliar de novo com estas respostas').waitFor()
+  await acharBotao(page, 'Avaliar de novo e escolher a versão').waitFor()
   await acharBotao(page, 'Meus dados').click()
   await page.getByRole('heading', { name: 'Seu contato' }).waitFor()
   // The server refuses the session of this request, as it does after the half hour.

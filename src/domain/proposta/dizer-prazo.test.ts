@@ -9,6 +9,9 @@ test.each([
   // Late in the evening in São Paulo it is the next day in UTC.
   ['2026-03-10T22:00:00-03:00', 'hoje, 22h'],
   ['2026-03-13T18:00:00-03:00', 'sexta, 18h'],
+  // The minute before midnight, so that nobody waits until the end of Friday.
+  ['2026-03-13T00:00:00-03:00', 'quinta, 23h59'],
+  ['2026-03-11T00:00:00-03:00', 'hoje, 23h59'],
   ['2026-03-16T18:00:00-03:00', 'segunda, 18h'],
   ['2026-03-17T18:00:00-03:00', '17/03, 18h'],
   ['2026-03-09T18:00:00-03:00', '09/03, 18h'],

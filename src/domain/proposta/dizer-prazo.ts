@@ -1,14 +1,17 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { HORA_MS, relogioEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { HORA_MS, MINUTO_MS, relogioEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
 
 /**
- * Formats an instant of the next days in words, in São Paulo: "hoje, 18h", "amanhã, 9h30", "terça, 18h", "03/12, 18h".
+ * Formats a deadline of the next days in words, in São Paulo: "hoje, 18h", "amanhã, 9h30", "terça, 18h", "03/12, 18h".
+ * Midnight is the end of a day: "quinta, 23h59". Readers take "sexta, 0h" for the end of Friday, a day too late.
  */
 export function dizerPrazo(instante: Date, agora: Date): string {
-  const { dia, hora } = relogioEmSaoPaulo(instante)
+  const lido = relogioEmSaoPaulo(instante)
+  const { dia, hora } =
+    lido.hora === '00:00' ? relogioEmSaoPaulo(new Date(instante.getTime() - MINUTO_MS)) : lido
   const hoje = relogioEmSaoPaulo(agora).dia
   return `${dizerDia(dia, hoje)}, ${dizerHora(hora)}`
 }

@@ -34,6 +34,7 @@ const ditas = (linhas: readonly LinhaDeFatos[]) =>
 const DITO = {
   venda: { ...dizerFaixa(40_898, 70_040), meio: { ...dizerFigura(55_469), nome: 'Valor estimado' } },
 }
+const PARTES = 'Perda, combustível, manutenção e IPVA.'
 const VARIAS = { ...DITO, referencia: { versoes: 8 } }
 const UMA = { ...DITO, referencia: { versoes: 1 } }
 
@@ -46,7 +47,7 @@ test('the supposed kilometres are those of the age, to the thousand', () => {
 test('the facts of a year are lines; a loss is shown as a change, its ends swapped', () => {
   expect(ditas(linhasDoAno(FATOS, VARIAS))).toEqual([
     ['Variação em 12 meses', '−3%', 'Em geral, de −8,3% a +1%.'],
-    ['Custo por km', 'R$ 1,11'],
+    ['Custo por km', 'R$ 1,11', PARTES],
     [
       'Anúncios vistos',
       '1.038',
@@ -87,7 +88,7 @@ test('a missing fact has no line and no name; a cost of zero has both', () => {
   expect(linhasDaMarca(FATOS_DA_MARCA_AUSENTES)).toEqual([])
   expect(nomearFatos(FATOS_AUSENTES)).toBe('')
   const gratis = { ...FATOS_AUSENTES, custo_km: 0 }
-  expect(ditas(linhasDoAno(gratis, VARIAS))).toEqual([['Custo por km', 'R$ 0,00']])
+  expect(ditas(linhasDoAno(gratis, VARIAS))).toEqual([['Custo por km', 'R$ 0,00', PARTES]])
   expect(nomearFatos(gratis)).toBe('custo por quilômetro')
 })
 
@@ -99,7 +100,7 @@ test('the facts of a brand are those of its typical model; a change of zero is o
   }
   expect(ditas(linhasDaMarca(fatos))).toEqual([
     ['Variação em 12 meses', '0%'],
-    ['Custo por km', 'R$ 0,90'],
+    ['Custo por km', 'R$ 0,90', PARTES],
     ['Anúncios vistos', '12.500 em 7 destes modelos'],
   ])
 })

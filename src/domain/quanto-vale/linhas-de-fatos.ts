@@ -42,6 +42,9 @@ export function acharBaseDoValor(
   }
 }
 
+/** The parts of the cost per kilometre; the loss is that of the value. */
+const PARTES_DO_CUSTO = 'Perda, combustível, manutenção e IPVA.'
+
 /**
  * Lists the facts of a family in a model year, as lines.
  * @param dito says why the sale range is wider than the adverts; absent where the page has no room for it.
@@ -58,7 +61,7 @@ export function linhasDoAno(
       escreverVariacao(-perda.percentual),
       `Em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}.`,
     ])
-  if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
+  if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km), PARTES_DO_CUSTO])
   if (anuncios) {
     const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
     const porque = ehMaisLarga && dito.referencia.versoes > 1 ? ' Nossa faixa inclui todas as versões.' : ''
@@ -78,7 +81,7 @@ export function linhasDoAno(
 export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): LinhaDeFatos[] {
   const linhas: LinhaDeFatos[] = []
   if (perda_percentual !== null) linhas.push(['Variação em 12 meses', escreverVariacao(-perda_percentual)])
-  if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km)])
+  if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km), PARTES_DO_CUSTO])
   if (anuncios)
     linhas.push([
       'Anúncios vistos',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
+import { versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
@@ -79,6 +80,10 @@ function AvaliarDeNovo({ guardado, antes, vencido, aoAvaliar }: PropsDeAvaliar) 
   const { avaliacao, pedido } = guardado
   if (!pedido) return null
   const mudou = mudarDe(antes, 'Avaliado de novo hoje')
+  const rotulo =
+    versoesDaReferencia(avaliacao.referencia) > 1
+      ? 'Avaliar de novo e escolher a versão'
+      : 'Avaliar de novo com estas respostas'
   async function avaliar() {
     if (avaliando) return
     setAvaliando(true)
@@ -98,7 +103,7 @@ function AvaliarDeNovo({ guardado, antes, vencido, aoAvaliar }: PropsDeAvaliar) 
         onClick={avaliar}
         className="w-full"
       >
-        {avaliando ? 'Um instante...' : 'Avaliar de novo com estas respostas'}
+        {avaliando ? 'Um instante...' : rotulo}
       </Botao>
     </div>
   )

@@ -70,8 +70,6 @@ export function GraficoExplicado({ aoLado = false, ...grafico }: Grafico & { aoL
 
 /** Our heights in pixels: of the drawing, of the text of the highest mark, and of the texts below the plot. */
 const ALTURA = { toda: 200, alto: 16, texto: 30 }
-/** Percent of the width that the texts of the marks take. */
-const MARGEM = 17
 
 /** Look of the past by its kind: measured months, and a step over months that we lack. */
 const CORES = {
@@ -84,10 +82,10 @@ type PropsDoDesenho = Omit<Grafico, 'ponta'> & { ponta?: Grafico['ponta'] | unde
 function Desenho(grafico: PropsDoDesenho) {
   const { marcas, rotulos, trechos, exemplos, pontos, leque, ponta, comExemplos = false } = grafico
   const base = ALTURA.toda - ALTURA.texto
-  const x = (parte: number) => `${MARGEM + parte * (100 - MARGEM)}%`
+  const x = (parte: number) => `${100 * parte}%`
   const y = (parte: number) => base - parte * (base - ALTURA.alto)
   return (
-    <FolhaDoGrafico altura={ALTURA.toda} marcas={marcas} y={y}>
+    <FolhaDoGrafico altura={ALTURA.toda} eixoAoLado marcas={marcas} y={y}>
       {rotulos.map(({ x: parte, texto, ancora, risco }) => (
         <g key={parte}>
           {risco && <line x1={x(parte)} x2={x(parte)} y1={ALTURA.alto} y2={base} className="stroke-line" />}
@@ -150,9 +148,8 @@ function Leque({ leque, topo, altura }: PropsDoLeque) {
   return (
     <svg
       aria-hidden="true"
-      x={`${MARGEM}%`}
       y={topo}
-      width={`${100 - MARGEM}%`}
+      width="100%"
       height={altura}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"

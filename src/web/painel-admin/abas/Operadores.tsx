@@ -60,7 +60,7 @@ export default function Operadores() {
         <div>
           {vazia && <h2 className="mb-1 text-22">Nenhum operador cadastrado</h2>}
           <p className={`max-w-[43.5em] ${vazia ? '' : 'text-14 text-muted'}`}>
-            Você cria a conta e libera o acesso; ele vê, atribui e anota leads, e nada mais.
+            Você cria a conta e libera o acesso. O operador vê, atribui e anota leads, e nada mais.
           </p>
         </div>
         <Botao tamanho="pequeno" onClick={() => setAberto({ que: 'novo' })}>

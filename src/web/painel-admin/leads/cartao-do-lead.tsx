@@ -9,7 +9,7 @@ import type { LeadDaLista } from './lead.ts'
 import { escreverAndamento, escreverResultados } from './rotulos-da-lista.ts'
 
 /**
- * Draws a lead on a phone: owner, vehicle, city and date, then value and agencies beside the actions. A long name of a
+ * Draws a lead on a phone: owner, vehicle, city and date, value, then agencies beside the actions. A long name of a
  * vehicle wraps, so that its kilometres stay in sight. The card leaves out what a filter makes equal on every card.
  */
 export function criarCartaoDoLead(acoes: AcoesDoLead, fixadas: ReadonlySet<string> = new Set()) {
@@ -25,17 +25,17 @@ export function criarCartaoDoLead(acoes: AcoesDoLead, fixadas: ReadonlySet<strin
       <p className="truncate text-14 text-muted">
         {lead.localizacao} · {OBJETIVO_CURTO[lead.objetivo]} · <HaQuanto instante={lead.created_at} />
       </p>
+      <p className="tabular font-semibold text-14">
+        <ValorNoCartao lead={lead} />
+      </p>
       <div className="flex items-center justify-between gap-2 text-14">
         <div className="min-w-0">
-          <span className="tabular font-semibold">
-            <ValorNoCartao lead={lead} />
-          </span>
           <span className="block truncate empty:hidden">
             {fixadas.has('agencias') ? escreverResultados(lead) : escreverAndamento(lead)}
           </span>
           <WhatsappDoOperador numero={lead.whatsapp} />
         </div>
-        <span className="-mr-3">
+        <span className="-my-3 -mr-3">
           <Acoes lead={lead} acoes={acoes} />
         </span>
       </div>
@@ -46,7 +46,7 @@ export function criarCartaoDoLead(acoes: AcoesDoLead, fixadas: ReadonlySet<strin
 function ValorNoCartao({ lead }: { lead: LeadDaLista }) {
   if (dizerReferenciaDoLead(lead).texto === null)
     return <span className="font-normal text-muted">sem valor</span>
-  return <Referencia lead={lead} />
+  return <Referencia lead={lead} porExtenso />
 }
 
 function escreverUso(lead: LeadDaLista): string {

@@ -121,7 +121,8 @@ function Avisos({ whatsapp, marcados, aoMudar }: PropsDosAvisos) {
       </table>
       <p className="break-words text-14 text-muted">
         {data?.papel === 'dono' && `E-mails para ${data.email}. `}
-        {whatsapp && 'Onde você marcar WhatsApp, o e-mail só vai se ele falhar.'}
+        {whatsapp &&
+          'Onde você marcar WhatsApp, o e-mail só vai se ele falhar. Caixas do mesmo ajuste mudam juntas.'}
       </p>
     </fieldset>
   )

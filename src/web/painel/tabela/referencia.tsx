@@ -17,7 +17,7 @@ export function colunaDaReferencia<T extends ColunasDaReferencia>(): Coluna<T> {
   }
 }
 
-/** The mark beside a value that is not FIPE's, with its meaning; a phone shows the short one. */
+/** The mark beside a value that is not FIPE's, with its meaning; a card on a phone shows the short meaning. */
 const MARCAS = {
   'est.': { curto: 'FIPE estimada', resto: ' pelo nosso modelo' },
   'ref.': { curto: 'Estimativa nossa', resto: ', não é da FIPE' },
@@ -38,17 +38,16 @@ export function LegendaDaReferencia({ leads }: { leads: readonly ColunasDaRefere
   return (
     <p className="flex flex-wrap gap-x-4">
       {ditas.map(([marca, { curto, resto }]) => (
-        <span key={marca}>
-          {`${marca}\u00a0${curto}`}
-          <span className="max-md:sr-only">{resto}</span>
-        </span>
+        <span key={marca}>{`${marca}\u00a0${curto}${resto}`}</span>
       ))}
     </p>
   )
 }
 
-/** The value in a line, with its mark. */
-export function Referencia({ lead }: { lead: ColunasDaReferencia }) {
+type PropsDaReferencia = { lead: ColunasDaReferencia; porExtenso?: boolean }
+
+/** The value in a line, with its mark, or with the meaning of that mark where no legend stands beside it. */
+export function Referencia({ lead, porExtenso = false }: PropsDaReferencia) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   if (texto === null) return TRACO
   const marca = acharMarca(lead)
@@ -58,7 +57,7 @@ export function Referencia({ lead }: { lead: ColunasDaReferencia }) {
       {marca && (
         <span title={MARCAS[marca].curto + MARCAS[marca].resto} className="text-muted">
           {' '}
-          {marca}
+          {porExtenso ? MARCAS[marca].curto : marca}
         </span>
       )}
     </span>

@@ -57,7 +57,7 @@ export function FotosDoVeiculo({
           className="mb-4 w-full sm:w-auto"
           onClick={() => lista.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()}
         >
-          Enviar fotos ({prontas} de {GUIADAS.length})
+          Enviar fotos{prontas > 0 && ` (${prontas} de ${GUIADAS.length})`}
         </Botao>
       )}
       <ul ref={lista} className={GRADE}>

@@ -55,7 +55,7 @@ test('marks sit on the first and the last point of their line', () => {
     montarSerie('HB20', 52_000),
     montarSerie('Gol', 45_000),
   ])
-  const linhas = html.split(/<svg aria-hidden="true" width="100%"/).slice(2)
+  const linhas = html.split(/<svg aria-hidden="true" width="100%"/).slice(1)
   expect(linhas).toHaveLength(3)
   for (const linha of linhas) {
     const pontos = acharTodos(linha, /points="([^"]+)"/g).flatMap(trecho => trecho.split(' '))

@@ -88,7 +88,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">{perguntarValor(tipo, nome)}</h1>
       <p className="mt-3 max-w-[38.5em] text-balance text-muted">
-        Em reais, com o uso comum da idade. Traço: valor estimado. Barra: faixa de venda.
+        Em reais, com uso comum da idade. Traço: valor estimado. Barra: faixa de venda.
       </p>
       <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-y-10 max-lg:contents">

@@ -51,7 +51,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
           controla={id}
           aoAbrir={() => setAbertos(!abertos)}
         />
-        <Visoes estado={estado} mudar={mudar} lista={lista.data} />
+        <Visoes estado={estado} mudar={mudar} />
         {ehAdmin && <Resumo lista={lista.data} falhou={lista.isError} />}
         <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={abrir} />
       </div>

@@ -2,11 +2,9 @@ import type { ReactNode, RefObject } from 'react'
 import { faltamNumeros } from '#domain/lead/contato/pedacos.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import type { LinhasMarcadas } from '#web/painel/tabela/linha.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
-import { LegendaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { contarFiltrosAtivos, type EstadoDaLista, FILTROS_VAZIOS, type MudarLista } from '../filtros.ts'
@@ -29,13 +27,6 @@ const nomeDoLead = (lead: LeadDaLista) => `o lead de ${lead.nome}`
 /** A page of leads with its pagination. An empty one offers to clear the filters, or the first page. */
 export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }: Props) {
   const { data } = lista
-  // On a phone the totals of the administrator fill the rows above the first lead, so the legend follows the cards.
-  const ehAdmin = useEhAdmin()
-  const legenda = (
-    <div className={`-mt-1 text-14 text-muted md:hidden ${data || ehAdmin ? 'empty:hidden' : 'min-h-5'}`}>
-      {data && <LegendaDaReferencia leads={data.itens} />}
-    </div>
-  )
   return (
     <div ref={regiao} className="grid gap-2">
       {faltamNumeros(estado.busca) && (
@@ -43,7 +34,6 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
           Para achar pelo começo do telefone, digite ao menos cinco números, com o DDD ou sem ele.
         </p>
       )}
-      {!ehAdmin && legenda}
       <TabelaDaLista
         lista={lista}
         erro="Erro ao carregar leads"
@@ -65,7 +55,6 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}
       />
-      {ehAdmin && legenda}
       {data && (
         <Paginacao
           pagina={data.pagina}

@@ -35,7 +35,7 @@ function desenharComVisao(hostil: string): string {
     createElement(
       QueryClientProvider,
       { client },
-      createElement(Visoes, { estado, mudar: fazerNada, lista: undefined }),
+      createElement(Visoes, { estado, mudar: fazerNada }),
       createElement(Filtros, {
         estado,
         mudar: fazerNada,

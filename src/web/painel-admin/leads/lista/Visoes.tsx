@@ -16,6 +16,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { toast } from '#web/ui/toast.ts'
 import { DialogoDeFormulario } from '../../abas/cadastro/DialogoDeFormulario.tsx'
 import {
+  CONSULTA_DOS_NAO_ATRIBUIDOS,
   consultaDaVisao,
   type EstadoDaLista,
   ehVisaoAberta,
@@ -23,24 +24,27 @@ import {
   type MudarLista,
   VISOES_FIXAS,
 } from '../filtros.ts'
-import type { ListaDeLeads } from '../lead.ts'
+import { leituraDosLeads } from '../useLeads.ts'
 
 type VisoesGuardadas = RespostaDe<typeof listarVisoes>
 const CHAVE_DA_CONSULTA = ['visoes']
 /** One empty list for all renders until the views are read. */
 const NENHUMA: VisoesGuardadas = []
 
-type Props = {
-  estado: EstadoDaLista
-  mudar: MudarLista
-  lista: ListaDeLeads | undefined
+/** Reads how many leads wait for an agency. It is the reading of their list, so that list then opens at once. */
+const LEITURA_DOS_NAO_ATRIBUIDOS = {
+  ...leituraDosLeads(estadoDaVisao(CONSULTA_DOS_NAO_ATRIBUIDOS)),
+  refetchOnWindowFocus: false,
 }
 
+type Props = { estado: EstadoDaLista; mudar: MudarLista }
+
 /** Views of the list: the fixed ones, the saved ones, and the button that saves the current state as one. */
-export function Visoes({ estado, mudar, lista }: Props) {
+export function Visoes({ estado, mudar }: Props) {
   const ehAdmin = useEhAdmin()
   const { guardadas, salvar, apagar } = useVisoes(ehAdmin)
   const [nomeando, setNomeando] = useState(false)
+  const { data: esperam } = useQuery(LEITURA_DOS_NAO_ATRIBUIDOS)
   const atual = consultaDaVisao(estado)
   const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => ehMesmaVisao(consulta, atual))
   const ehAtiva = (consulta: string) => ehVisaoAberta(estado, consulta)
@@ -51,8 +55,7 @@ export function Visoes({ estado, mudar, lista }: Props) {
       {VISOES_FIXAS.map(({ nome, consulta }) => (
         <Visao
           key={nome}
-          // An operator has no totals beside the views.
-          nome={!ehAdmin && lista && ehAtiva(consulta) ? `${nome} ${dizerTotal(lista)}` : nome}
+          nome={consulta === CONSULTA_DOS_NAO_ATRIBUIDOS && esperam ? `${nome} ${dizerTotal(esperam)}` : nome}
           ativa={ehAtiva(consulta)}
           aoAbrir={() => abrir(consulta)}
         />

@@ -185,7 +185,7 @@ test('the pending notices and mails are as many in Entregas as in Operação', a
   await enfileirarCarta(painel.teste.db.servico, painel.teste.db.cofre, 'x@exemplo.com.br', CARTA)
   const { itens } = (await painel.pedir('GET', '/api/operacao')).json
   expect(itens.find(({ chave }: { chave: string }) => chave === 'correio').frase).toBe(
-    'O envio de e-mails está desligado: 2 mensagens esperam: 1 aviso a uma agência e 1 de conta, acesso ou proposta.',
+    'O envio de e-mails está desligado. 2 mensagens esperam: 1 aviso a uma agência e 1 de conta, acesso ou proposta.',
   )
   expect((await painel.pedir('GET', '/api/entregas')).json).toMatchObject({
     esperando: 1,

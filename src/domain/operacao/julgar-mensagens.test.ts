@@ -14,13 +14,13 @@ casosDe(
     'off, with mails': [
       { ligado: false, esperando: 3, avisos: 2, relatorios: 0, desde: ha(1), falharam: 0 },
       'atencao',
-      'O envio de e-mails está desligado: 3 mensagens esperam: 2 avisos a agências e 1 de conta, acesso ou proposta.',
+      'O envio de e-mails está desligado. 3 mensagens esperam: 2 avisos a agências e 1 de conta, acesso ou proposta.',
       SMTP,
     ],
     'off, with one notice': [
       { ligado: false, esperando: 1, avisos: 1, relatorios: 0, desde: ha(1), falharam: 0 },
       'atencao',
-      'O envio de e-mails está desligado: 1 mensagem espera: 1 aviso a uma agência.',
+      'O envio de e-mails está desligado. 1 mensagem espera: 1 aviso a uma agência.',
       SMTP,
     ],
     'off, without mails': [

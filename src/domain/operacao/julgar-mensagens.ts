@@ -14,7 +14,7 @@ export function julgarCorreio({ ligado, desde, falharam, ...correio }: Fatos['co
     return item(
       'atencao',
       correio.esperando
-        ? `O envio de e-mails está desligado: ${dizerParados(correio)}.`
+        ? `O envio de e-mails está desligado. ${dizerParados(correio)}.`
         : 'O envio de e-mails está desligado: nenhuma mensagem é enviada.',
       'Informe no servidor a conta de e-mail e o remetente (SMTP_URL e MAIL_FROM).',
     )

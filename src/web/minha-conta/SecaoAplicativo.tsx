@@ -44,7 +44,7 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
           <span className="block text-muted">Quem descobrir a sua senha consegue entrar.</span>
         </p>
       )}
-      <Botao variante="secundario" onClick={() => setLigando(true)}>
+      <Botao variante={aplicativos.length > 0 ? 'secundario' : 'acao'} onClick={() => setLigando(true)}>
         {aplicativos.length > 0 ? 'Ligar outro aplicativo' : 'Ligar verificação em duas etapas'}
       </Botao>
       {ligando && <Ligacao aoMudar={aoMudar} aoFechar={() => setLigando(false)} />}

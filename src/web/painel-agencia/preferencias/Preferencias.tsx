@@ -108,8 +108,8 @@ const MOTIVOS_DA_PREFERENCIA: ReadonlySet<string> = new Set<Motivo>([
 
 /** Leads that match without a decision by a rule. */
 const NOMES_DA_CONTAGEM = [
-  ['de_outras', 'Foram para outras agências'],
   ['de_ninguem', 'Sem agência: podem chegar'],
+  ['de_outras', 'Foram para outras agências'],
 ] as const
 
 function LeadsNaoRecebidos() {

@@ -14,7 +14,7 @@ export function LeadDeExemplo() {
       <div className="flex gap-3">
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-18 text-green">Ana Exemplo</p>
-          <p className="tabular text-16">Chevrolet Onix 2019 · 62.400 km</p>
+          <p className="tabular text-16">Onix 2019 · 62.400 km</p>
           <p className="tabular mt-1 text-16">
             <span className="text-14 text-muted">Troca</span>{' '}
             <span className="font-semibold">R$ 46.800 a 53.900</span>

@@ -42,7 +42,7 @@ export function acharBaseDoValor(
   }
 }
 
-/** The parts of the cost per kilometre; the loss is that of the value. */
+/** The parts of the cost per kilometre; "perda" is the loss of value. */
 const PARTES_DO_CUSTO = 'Perda, combustível, manutenção e IPVA.'
 
 /**

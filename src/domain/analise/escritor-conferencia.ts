@@ -51,7 +51,7 @@ const CONFERENCIAS: readonly [MotivoDeRecusa, (c: Conferido) => boolean][] = [
   ['repeticao', repeteVisitante],
 ]
 
-/** Limits of a text, in characters and paragraphs. */
+/** Limits of a text, in characters and paragraphs. Our choices. */
 const TAMANHO = { minimo: 200, maximo: 2_400, paragrafos: 6 }
 
 function temTamanhoErrado({ texto }: Conferido): boolean {
@@ -73,7 +73,7 @@ const INGLES =
 /** Common small words of Portuguese. */
 const PORTUGUES = /(?<!\p{L})(de|que|para|com|uma|não|você|seu|sua|ele|mais|por|em)(?!\p{L})/giu
 
-/** A Portuguese text has at least one of its small words in this many words; usually one in five. */
+/** A Portuguese text has at least one of its small words in this many words; usually one in five. Our choice. */
 const PALAVRAS_POR_PEQUENA = 12
 
 /** Tells if a text is in another language: it has an English word, or few of the small words of Portuguese. */
@@ -90,7 +90,7 @@ const VALORES_POR_EXTENSO = [
   /(?<!\p{L})(uma?|dois|duas|três)\s+(mil|milh\p{L}+|por cento|anos?|m[eê]s|meses|dias?|vezes|horas?)(?!\p{L})/iu,
 ]
 
-/** A number of a vehicle's name is below this; a larger one may be an amount. */
+/** A number of a vehicle's name is below this; a larger one may be an amount. Our choice. */
 const NUMERO_DE_NOME_MAXIMO = 10_000
 
 /** Removes from the text the vehicle's own names, whose figures ("1.0", "HB20") are no amounts. */
@@ -226,7 +226,7 @@ function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boo
   )
 }
 
-/** Number of words in a row that a text may not share with a visitor's own sentence. */
+/** Number of words in a row that a text may not share with a visitor's own sentence. Our choice. */
 const PALAVRAS_SEGUIDAS = 4
 
 /** Tells if a text repeats a visitor's own sentence, which may be an instruction. */

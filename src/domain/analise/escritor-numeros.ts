@@ -95,6 +95,7 @@ function lerAchado([, moeda, digitos = '', multiplicador, unidade = '']: RegExpE
 
 /**
  * Largest difference of a rounded figure from its fact, as a share of the fact: in thousands, and in smaller places.
+ * Our choices.
  */
 const FOLGA = { milhares: 0.02, menores: 0.1 }
 

@@ -24,7 +24,7 @@ export type Fatos = {
   texto_do_visitante: { marca: string; modelo: string; versao: string; descricao: string; extras: string[] }
 }
 
-/** Maximum number of extras in the facts. */
+/** Maximum number of extras in the facts. Our choice. */
 const MAXIMO_DE_EXTRAS = 20
 
 /** Collects the facts of a valuation; null when the engine abstained. */
@@ -111,7 +111,7 @@ const FONTES: Record<Avaliacao['referencia']['fonte'], string> = {
   agro: 'estimativa nossa para máquinas agrícolas',
 }
 
-/** Longest quotation of a visitor's text, in characters. */
+/** Longest quotation of a visitor's text, in characters. Our choice. */
 const LETRAS_CITADAS = 80
 
 /**

@@ -12,7 +12,7 @@ import { type Cliente, reconciliar } from './reconciliar.ts'
 
 /**
  * One request at a time has the turn to open an agency's checkout. The turn ends after 30 s. Another request tries 40
- * times, every 250 ms, so it waits 10 s at most.
+ * times, every 250 ms, so it waits 10 s at most. Our choices.
  */
 const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
 

@@ -31,7 +31,7 @@ export type Evento = {
   vendedor_email: string | null
 }
 
-/** Limit of the events in an act, which bounds a page: a bulk assignment writes thousands of equal ones. */
+/** Limit of the events in an act, which bounds a page: a bulk assignment writes thousands of equal ones. Our choice. */
 const EVENTOS_POR_ATO = 50
 
 /**

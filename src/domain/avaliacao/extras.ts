@@ -93,7 +93,7 @@ const BLINDAGEM_A_PARTIR_DE_REAIS = 200_000
 /** Share of the price that armour adds from that limit on, and subtracts below it. */
 const BLINDAGEM = 0.03
 
-/** Maximum number of items in the first group of questions. */
+/** Maximum number of items in the first group of questions. Our choice. */
 const PESAM_NO_MAXIMO = 6
 
 /** Price from which an item is common enough to be asked first, in reais. */

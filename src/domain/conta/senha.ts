@@ -7,7 +7,7 @@ export const SENHA_MINIMA = 6
 /** The sentence for a missing or too short password. */
 export const SENHA_CURTA = `Senha deve ter pelo menos ${SENHA_MINIMA} caracteres`
 
-/** Longer texts are refused before they are hashed; argon2id itself has no such limit. */
+/** Longer texts are refused before they are hashed; argon2id itself has no such limit. Our choice. */
 export const SENHA_MAXIMA = 256
 
 /**

@@ -8,13 +8,16 @@ import { lerPapeis } from './papeis.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { calcularElevacao, calcularRebaixamento, criarSessao, duracaoDe, expirou } from './sessao.regras.ts'
 
-/** Life of an access token; the client refreshes 90 s before its end. */
+/** Life of an access token in seconds (decision 0030). The client refreshes it 90 s before its end. */
 export const TOKEN_DE_ACESSO_SEGUNDOS = 900
 
-/** A token replayed within this time is a race between tabs, not a theft. */
+/** A token replayed within this time is a race between tabs, not a theft. Ten seconds, as in Supabase's server. */
 export const REUSO_TOLERADO_MS = 10_000
 
-/** Lengths that a refresh token may have, in characters; ours has 43. Others are refused without a query. */
+/**
+ * Lengths that a refresh token may have, in characters; ours has 43. Others are refused without a query. The limits are
+ * our choice.
+ */
 const LETRAS_DO_TOKEN = { minimo: 12, maximo: 512 }
 /** Lengths in a sealed token, in bytes: nonce and tag as AES-GCM recommends them. */
 const BYTES_DO_NONCE = 12

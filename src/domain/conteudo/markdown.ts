@@ -147,7 +147,7 @@ function primeirasPalavras(tokens: Token[]): string {
   return textoSimples(tokens[i + 1])
 }
 
-/** Longest summary of a text for search engines, in characters. */
+/** Longest summary of a text for search engines, in characters. Our choice. */
 const LETRAS_DO_RESUMO = 160
 
 /** Cuts a text at the end of a word. */
@@ -156,7 +156,7 @@ function encurtar(texto: string): string {
   return `${texto.slice(0, LETRAS_DO_RESUMO - 1).replace(/\s+\S*$/, '')}…`
 }
 
-/** Longest id of a heading, in characters. */
+/** Longest id of a heading, in characters. Our choice. */
 const LETRAS_DO_ID = 60
 
 /** Returns an id made of the words, with a prefix so that a text can never take an id of the page. */

@@ -114,7 +114,7 @@ async function notificarDaFila(tx: Queries): Promise<void> {
   await tx.execute(sql`select notificar('emails', '')`)
 }
 
-/** Failures after which a mail is given up. */
+/** Failures after which a mail is given up. Decision 0066. */
 export const TENTATIVAS = 8
 const FILA = { tabela: emails_saida, lease_s: 120 }
 
@@ -123,7 +123,7 @@ export function esperaEmMinutos(falhas: number): number {
   return Math.min(360, 4 ** (falhas - 1))
 }
 
-/** A notice of a lead waits no longer than this for the end of a bulk assignment, in minutes. */
+/** A notice of a lead waits no longer than this for the end of a bulk assignment, in minutes. Decision 0066. */
 const JUNTAR_MIN = 5
 
 /** Notices of leads by mail that no attempt has begun with; `g` is the notice and `e` its delivery. */
@@ -211,7 +211,7 @@ export async function adiarEmail(tx: Queries, email: EmailNaFila): Promise<strin
   return lerEntregasDaCarta(tx, email)
 }
 
-/** Mails in the operator's list. */
+/** Mails in the operator's list. Our choice. */
 const EMAILS_DA_LISTA = 50
 
 /** Lists the newest waiting mails. */

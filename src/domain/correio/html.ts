@@ -138,7 +138,7 @@ function montarItens(itens: NonNullable<Carta['itens']>): string {
   return montarTabela(itens.map(linha))
 }
 
-/** Characters of an address on three lines of a phone. A longer one is only in the plain text. */
+/** Characters of an address on three lines of a phone. A longer one is only in the plain text. Our choice. */
 const ENDERECO_MAXIMO = 120
 const COPIE = 'Se o botão não abrir, copie este endereço:'
 

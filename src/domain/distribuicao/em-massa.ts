@@ -25,7 +25,7 @@ import { retirarNaTransacao } from './retirar-atribuicao.ts'
 import { travarDistribuicao } from './travar-distribuicao.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** Maximum number of leads in one manual distribution. */
+/** Maximum number of leads in one manual distribution. Our choice. */
 const LEADS_POR_PEDIDO = 5_000
 
 type Linha = typeof distribuicoes_em_massa.$inferSelect

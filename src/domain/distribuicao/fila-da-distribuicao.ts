@@ -16,7 +16,7 @@ import { entregarTravado } from './vitrine.ts'
 
 /** Attempts at a decision, while manual assignments conflict with it. */
 const TENTATIVAS = 8
-/** First retry delay after an internal error; doubles with each failure, up to an hour. */
+/** First retry delay after an internal error; doubles with each failure, up to an hour. Our choice. */
 const FALHA_MS = 15_000
 /** Maximum number of doublings, far beyond an hour: a higher power would overflow. */
 const DOBRAS = 20

@@ -9,7 +9,7 @@ import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } 
 import { tentarComNovaRegra } from './fila-da-distribuicao.ts'
 import { travarDistribuicao } from './travar-distribuicao.ts'
 
-/** Maximum number of versions in a list, newest first. */
+/** Maximum number of versions in a list, newest first. Our choice. */
 const VERSOES = 50
 /** An older simulation no longer predicts the rule's results. */
 const SIMULACAO_VALE_MS = DIA_MS

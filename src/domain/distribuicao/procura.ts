@@ -29,7 +29,7 @@ export function temProcura(
 /** Names of the agencies with the lead of a report, and the rounded number of agencies that look for such a vehicle. */
 export type Interesse = { lojas: number; receberam: string[] }
 
-/** The numbers of agencies that a report may show, besides zero. */
+/** The numbers of agencies that a report may show, besides zero. Our choice. */
 const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 /**
@@ -77,9 +77,11 @@ export async function lerProcura(
   return { lojas: arredondarLojas(lojas), receberam: receberam.map(({ nome }) => nome) }
 }
 
-/** Days of leads that an agency's preferences are compared with. */
+/** Days of leads that an agency's preferences are compared with. Our choice. */
 const DIAS_DA_OFERTA = 30
-/** Newest leads that are read. If the days have more, the count is projected from the days that these cover. */
+/**
+ * Newest leads that are read. If the days have more, the count is projected from the days that these cover. Our choice.
+ */
 const LEADS_LIDOS = 5_000
 
 /**

@@ -27,13 +27,13 @@ import { acharEmVigor } from './vigencia.ts'
 /** State of a simulation; `resultado` is null while it runs, and after a stop. */
 export type SimulacaoLida = Omit<typeof simulacoes.$inferSelect, 'pedida_por' | 'parar'>
 
-/** Leads in one read. */
+/** Leads in one read. Our choice. */
 const LOTE = 2_000
-/** Number of leads after which the simulation lets other work of the process run. */
+/** Number of leads after which the simulation lets other work of the process run. Decision 0085. */
 const LEADS_POR_PAUSA = 100
 /**
  * Days before a simulation whose received leads are read. A plan's period has at most 31; an agency without a lead in
- * all these days counts as one that never received.
+ * all these days counts as one that never received. Twice 31.
  */
 const DIAS_DE_HISTORICO = 62
 

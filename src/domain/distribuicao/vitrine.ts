@@ -9,7 +9,7 @@ import { travarLead } from './candidatos.ts'
 import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './decisao/casos-a-tentar.ts'
 import { REGRA, travarDistribuicao } from './travar-distribuicao.ts'
 
-/** Largest number of leads in one pass; the next one takes the rest. */
+/** Largest number of leads in one pass; the next one takes the rest. Our choice. */
 const LEADS_POR_VEZ = 200
 
 /**

@@ -21,10 +21,10 @@ type Site = Pick<Remetente, 'publicUrl' | 'marca'>
 /** Reason for a mail to an agency. */
 const MOTIVO_DO_AVISO = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
 
-/** Maximum number of leads in a list; mail programs cut off longer mails. */
+/** Maximum number of leads in a list; mail programs cut off longer mails. Our choice. */
 const LEADS_NA_LISTA = 50
 
-/** Vehicles that the preview line of a mail names. */
+/** Vehicles that the preview line of a mail names. Our choice. */
 const VEICULOS_NA_PREVIA = 3
 
 /** Returns the version, use and city of a lead; without personal data. */
@@ -96,7 +96,7 @@ function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
   }
 }
 
-/** Share of a limit at which the agency gets the first message. */
+/** Share of a limit at which the agency gets the first message. Our choice. */
 export const AVISO_DO_LIMITE = 0.8
 
 /** Returns the message for the n-th lead of a period, if any. */

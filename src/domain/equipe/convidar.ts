@@ -18,7 +18,7 @@ import type { NovoConvite } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
 import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazos-do-convite.ts'
 
-/** Maximum number of people in a team, former members and stored invitations included. */
+/** Maximum number of people in a team, former members and stored invitations included. Our choice. */
 const MAXIMO_DE_PESSOAS = 50
 /** Refusal of a change to an invitation that was used, cancelled or deleted. */
 export const CONVITE_AUSENTE = 'Esse convite não existe mais. Atualize a lista.'

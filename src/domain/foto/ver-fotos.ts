@@ -9,7 +9,7 @@ import { fotos } from './foto.table.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
 import type { Vista } from './vista.ts'
 
-/** Validity of a signed link, in ms. */
+/** Validity of a signed link, in ms. Decision 0174. */
 const LINK_MS = 10 * MINUTO_MS
 
 /** Names the place of a photo's key in the vault. */

@@ -6,15 +6,18 @@ import { anosDesde } from '#domain/veiculo/idade.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
-/** Forecast horizons of the report, in months. */
+/** Forecast horizons of the report, in months. Our choice. */
 export const HORIZONTES = [3, 6, 12] as const
 /** One of the horizons. */
 export type Horizonte = (typeof HORIZONTES)[number]
 
-/** Ages in years, from the model year to the year of the month, at which the bands after the first begin. */
+/**
+ * Ages in years, from the model year to the year of the month, at which the bands after the first begin. Our choice.
+ */
 export const IDADES = [1, 2, 3, 5, 8, 10, 15, 25] as const
 /**
  * Ages at which the coarser groups after the first begin: for the brands' effects, and for the choice of a predictor.
+ * Our choice.
  */
 export const IDADES_LARGAS = [3, 10] as const
 

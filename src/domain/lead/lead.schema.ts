@@ -22,7 +22,7 @@ const exigidas = Object.fromEntries(
   ]),
 ) as unknown as { [N in NomesCom<{ exigida: string }>]: z.ZodType<z.output<(typeof campoSchemas)[N]> | null> }
 
-/** Characters of a filled honeypot that are kept. */
+/** Characters of a filled honeypot that are kept. Our choice. */
 const LETRAS_DA_ISCA = 100
 
 const corpoSchema = z.object({

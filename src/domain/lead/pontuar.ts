@@ -30,11 +30,11 @@ type Regra = { vale: boolean; pontos: number; bom?: string | undefined; ruim?: s
 const CAIXAS_DESCARTAVEIS =
   /@(mailinator|yopmail|guerrillamail|10minutemail|tempmail|temp-mail|trashmail|sharklasers|getnada|maildrop|moakt)\./
 
-/** Kilometres that even a new vehicle may have beyond four times the typical ones. */
+/** Kilometres that even a new vehicle may have beyond four times the typical ones. Our choice. */
 const FOLGA_KM = 20_000
-/** Below this age in years a vehicle may have hardly any kilometres. */
+/** Below this age in years a vehicle may have hardly any kilometres. Our choice. */
 const ANOS_DE_NOVO = 3
-/** Bounds of usual kilometres, as multiples of the typical ones for the age. */
+/** Bounds of usual kilometres, as multiples of the typical ones for the age. Our choice. */
 const KM_USUAL = { minimo: 1 / 20, maximo: 4 }
 
 /** The facts beside a lead that its score needs. */

@@ -17,9 +17,9 @@ type MundoDoEnvio = Pick<Mundo, 'db' | 'clock'> & {
   cofre: { carimbar(texto: string): string }
 }
 
-/** Maximum number of vehicles in one transaction. */
+/** Maximum number of vehicles in one transaction. Our choice. */
 const LOTE = 100
-/** Months that the mail shows. */
+/** Months that the mail shows. Our choice. */
 const MESES = 12
 
 /**

@@ -6,7 +6,7 @@ import { DIA_MS, diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { MensagensCobradas } from '#domain/whatsapp/provedor/precos.ts'
 import type { Fatos } from './operacao.schema.ts'
 
-/** Number of nightly runs that may fail before the panel reports an expired partition. */
+/** Number of nightly runs that may fail before the panel reports an expired partition. Our choice. */
 const NOITES_TOLERADAS = 2
 
 /** Period of the measured times of answer, and of the charges of WhatsApp. */

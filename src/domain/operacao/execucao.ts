@@ -15,11 +15,11 @@ export type Execucao = typeof execucoes.$inferSelect
 
 type MundoDasExecucoes = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 'servico'> }
 
-/** Shortest time between two stored progress reports, in ms. */
+/** Shortest time between two stored progress reports, in ms. Our choice. */
 const INTERVALO_DOS_RELATOS_MS = 1_000
-/** Retention of ended runs, in days. */
+/** Retention of ended runs, in days. Our choice. */
 const GUARDA_DIAS = 90
-/** Longest sentence about a run, in characters. */
+/** Longest sentence about a run, in characters. Our choice. */
 const LETRAS_DA_FRASE = 500
 const INTERROMPIDA = 'O servidor parou no meio. A próxima vez começa de novo ou continua de onde parou.'
 const FALHA_NO_REGISTRO = 'Falhou. O motivo está no registro do servidor.'

@@ -12,7 +12,7 @@ export type Carimbo = { cofre: { carimbar(texto: string): string } }
 
 /** A fixed beginning, by which secret scanners recognize a key. */
 const MARCA_DA_CHAVE = 'a60_'
-/** Stored characters of a key, its fixed beginning included, by which people tell keys apart. */
+/** Stored characters of a key, its fixed beginning included, by which people tell keys apart. Our choice. */
 const LETRAS_DO_COMECO = 8
 
 /** Computes the keyed digest of a key. */

@@ -107,7 +107,7 @@ export async function apagarRespostas({ db, clock }: Pick<Mundo, 'db' | 'clock'>
   await db.servico.delete(respostas).where(lt(respostas.iniciada_em, antes))
 }
 
-/** Days of the use that an owner sees, today included. */
+/** Days of the use that an owner sees, today included. Our choice. */
 const DIAS_DO_USO = 30
 
 /** Reads the key's settings and its use, for its owner; counts nothing. @throws Recusa for an unknown or ended key. */

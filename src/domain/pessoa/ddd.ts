@@ -31,7 +31,7 @@ const DDDS_POR_UF: Readonly<Record<string, string>> = {
   MA: '98 99',
 }
 
-/** Maximum number of characters that are read of a telephone. */
+/** Maximum number of characters that are read of a telephone. Our choice. */
 const LETRAS_LIDAS = 40
 
 /**

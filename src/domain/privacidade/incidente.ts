@@ -8,7 +8,7 @@ import type { CAMPOS_DO_INCIDENTE, Incidente } from './privacidade.schema.ts'
 
 type Campo = keyof typeof CAMPOS_DO_INCIDENTE
 
-/** Affected leads on a page. */
+/** Affected leads on a page. Our choice. */
 const LINHAS_POR_PAGINA = 100
 
 /** An affected person in a row of the database: mailbox and telephone are sealed. */

@@ -23,17 +23,17 @@ export const PONTOS_DA_INSPECAO = [
   'interior_eletrica',
 ] as const
 
-/** Maximum number of agencies invited to one window. */
+/** Maximum number of agencies invited to one window. Our choice. */
 export const MAXIMO_DE_CONVITES = 8
-/** Hours after the choice in which the chosen agency must make contact. */
+/** Hours after the choice in which the chosen agency must make contact. Decision 0180. */
 export const HORAS_PARA_CONTATO = 24
 /** Returns the end of the chosen agency's time for a contact. */
 export function prazoDoContato(escolhida_em: Date): Date {
   return new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * HORA_MS)
 }
-/** Days after the choice until the owner is asked for the result. */
+/** Days after the choice until the owner is asked for the result. Our choice. */
 export const DIAS_ATE_PERGUNTAR = 10
-/** Validity of an offer in days. */
+/** Validity of an offer in days. Our choice. */
 export const VALIDADE = { minima: 3, maxima: 15 } as const
 
 /**

@@ -17,7 +17,7 @@ export const MOTIVOS_DA_BAIXA = {
   outro: 'Outro motivo',
 } as const
 
-/** Limits of a payment that keeps an offer: the smallest share of it, or the most reais below it. */
+/** Limits of a payment that keeps an offer: the smallest share of it, or the most reais below it. Our choices. */
 const CUMPRE = { parte: 0.98, folga_reais: 500 } as const
 
 /** Returns the smallest payment that keeps an offer: 98 % of it, or R$ 500 less, whichever is lower. */
@@ -32,7 +32,7 @@ export function dizerFolga(valor: number): string {
   return folga_reais > CUMPRE.folga_reais ? `${reais(folga_reais)} (${percentual}%)` : reais(folga_reais)
 }
 
-/** Kilometres beyond the stated ones that never justify a lower price, in percent. */
+/** Kilometres beyond the stated ones that never justify a lower price, in percent. Our choice. */
 export const FOLGA_KM_PERCENTUAL = 2
 
 /** Tells if the inspected kilometres are so much higher than the stated ones that the fact was stated wrong. */

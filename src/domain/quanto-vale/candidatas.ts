@@ -1,6 +1,6 @@
 import type { FamiliaDaGuia, MarcaDaGuia, PaginaAchada } from './guia.ts'
 
-/** Maximum number of pages that a search returns. */
+/** Maximum number of pages that a search returns. Our choice. */
 export const ACHADAS_NO_MAXIMO = 6
 
 /** A family that a text may mean, with the words that they share. */
@@ -18,7 +18,7 @@ export type FamiliaCandidata = {
   exata: boolean
 }
 
-/** Score of one typed word; a rival of another brand must be at least this far behind. */
+/** Score of one typed word; a rival of another brand must be at least this far behind. Our choice. */
 export const UMA_PALAVRA = 2
 
 /** Tells if the best family has a typed name, and no other brand a name that is nearly as good. */

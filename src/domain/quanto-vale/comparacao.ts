@@ -7,7 +7,7 @@ import {
   TIPOS_DA_GUIA,
 } from './guia.ts'
 
-/** Maximum number of vehicles in a comparison. */
+/** Maximum number of vehicles in a comparison. Our choice. */
 export const COMPARADOS_NO_MAXIMO = 3
 
 /** A vehicle of a comparison: a page with its year. */
@@ -85,7 +85,7 @@ export function escolherComparado(
   return escolhido === undefined ? null : { familia, ano: escolhido }
 }
 
-/** Longest text to read, in characters: a longer one is cut before any other work. */
+/** Longest text to read, in characters: a longer one is cut before any other work. Our choice. */
 const DIGITADO_MAXIMO = 2_000
 
 /** Reads a typed text: single spaces, at most the names of one comparison. */

@@ -4,7 +4,7 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 /** Types that have pages: one for each FIPE table, so that no vehicle has two addresses. */
 export const TIPOS_DA_GUIA = ['carro', 'moto', 'caminhao'] as const satisfies TipoFipe[]
 
-/** Longest text that is read as the name of one vehicle, in characters. */
+/** Longest text that is read as the name of one vehicle, in characters. Our choice. */
 export const LIDO_MAXIMO = 80
 
 /** A family of one brand, with its address and model years. */

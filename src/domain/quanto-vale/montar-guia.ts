@@ -101,9 +101,12 @@ function faixaDaFamilia(ref: Referencia, familia: FamiliaDaGuia, ano: number) {
   return de === undefined || ate === undefined ? null : { de, ate }
 }
 
-/** Greatest distance between the middle prices of a page and a candidate, as a natural logarithm of their ratio. */
+/**
+ * Greatest distance between the middle prices of a page and a candidate, as a natural logarithm of their ratio. Our
+ * choice.
+ */
 const DISTANCIA_MAXIMA = 0.3
-/** Number of candidates that are valued for a page: each takes a third of a millisecond. */
+/** Number of candidates that are valued for a page: each takes a third of a millisecond. Our choice. */
 const CANDIDATAS = 12
 
 /** The priced families of a guide by model year: each page of that year compares with them. */

@@ -18,7 +18,7 @@ export type FatosDaPagina = {
   historico: boolean
 }
 
-/** Minimum number of facts of a page that search engines may have. */
+/** Minimum number of facts of a page that search engines may have. Decision 0173. */
 const FATOS_MINIMOS = 3
 /** Minimum number of adverts for the measured error of an age. */
 const ANUNCIOS_DO_ERRO = 100
@@ -98,7 +98,7 @@ export type FatosDaMarca = {
   anuncios: { quantos: number; familias: number } | null
 }
 
-/** Number of families of a brand that are valued for its facts: each takes some milliseconds. */
+/** Number of families of a brand that are valued for its facts: each takes some milliseconds. Our choice. */
 const FAMILIAS_AVALIADAS = 12
 
 /** Collects the facts of a brand, from valuations of its most advertised families in their most advertised years. */

@@ -42,7 +42,7 @@ export type MundoDaProcura = {
   porSom: readonly { som: string; familia: FamiliaDaGuia }[]
 }
 
-/** Brands that are tried for one text: each recognition takes about a millisecond, by sound four. */
+/** Brands that are tried for one text: each recognition takes about a millisecond, by sound four. Our choices. */
 const MARCAS = { escritas: 5, ouvidas: 3 }
 const ANOS = /(?<!\d)(19[5-9]\d|20\d\d)(?!\d)/g
 
@@ -129,7 +129,7 @@ function procurarNome(mundo: MundoDaProcura, nome: string, ano?: number): Procur
   return { certa: ditas.length === 1 && achadas.length === 1, achadas: achadas.slice(0, ACHADAS_NO_MAXIMO) }
 }
 
-/** Minimum number of letters: a shorter word sounds like too many names. */
+/** Minimum number of letters: a shorter word sounds like too many names. Our choice. */
 const SOM_MINIMO = 5
 
 /**
@@ -255,7 +255,10 @@ function reconhecerFamilias(
   })
 }
 
-/** Greatest difference between the sounds of a typed word and a name: as a share of the longer one, and in letters. */
+/**
+ * Greatest difference between the sounds of a typed word and a name: as a share of the longer one, and in letters. Our
+ * choices.
+ */
 const DIFERENTE = { parte: 0.5, sons: 2 }
 
 /** Tells if a word, or all of them together, sounds like one of the other text; "xyzw" sounds like no name. */

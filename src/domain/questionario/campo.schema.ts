@@ -33,10 +33,10 @@ export const MAXIMOS = {
   extras_texto: 1000,
 } as const
 
-/** Longest text by which a field searches models or municipalities, in characters. */
+/** Longest text by which a field searches models or municipalities, in characters. Our choice. */
 export const LETRAS_DA_BUSCA = 80
 
-/** Maximum number of extras of a lead. */
+/** Maximum number of extras of a lead. Our choice. */
 export const EXTRAS_MAXIMO = 120
 
 /**

@@ -7,10 +7,10 @@ import { lerDecimal } from './ler-numero.ts'
 /** Longest whole part of an amount, in digits: an instalment of R$ 9.999.999 is already absurd. */
 const INTEIROS_MAXIMO = 7
 
-/** Longest whole number without points, in digits. */
+/** Longest whole number without points, in digits. Our choice. */
 const ALGARISMOS_MAXIMO = 9
 
-/** Longest text of a number that a mask reads, in characters. */
+/** Longest text of a number that a mask reads, in characters. Our choice. */
 const LIDO_MAXIMO = 40
 
 const agruparDigitos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')

@@ -4,7 +4,7 @@ import { arredondar } from '#domain/numero/arredondar.ts'
 import { acharQuantilPesado } from '#domain/numero/quantil.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** Minimum number of outcomes for a publication beyond their number. */
+/** Minimum number of outcomes for a publication beyond their number. Decision 0075. */
 export const RESULTADOS_MINIMOS = 30
 /**
  * Outcomes of a month or a kind below which only their number is shown: in a small group, one price could be
@@ -13,7 +13,7 @@ export const RESULTADOS_MINIMOS = 30
 export const GRUPO_MINIMO = 5
 /** Number of months in the series. */
 const MESES = 12
-/** Upper limit of the total weight of one agency's outcomes, as a share of the number of all outcomes. */
+/** Upper limit of the total weight of one agency's outcomes, as a share of the number of all outcomes. Decision 0075. */
 const PARTE_MAXIMA = 1 / 5
 
 /** The market and trade-in ranges of a report, in whole reais; null where it abstained. */

@@ -1,4 +1,4 @@
-/** Maximum nesting of a JSON text. The deepest valid one, a signed receipt, has six levels. */
+/** Maximum nesting of a JSON text. The deepest valid one, a signed receipt, has six levels. Our choice. */
 const NIVEIS_MAXIMOS = 64
 
 const ASPAS = 0x22

@@ -8,7 +8,7 @@ import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { vitrineSchema } from './vitrine.schema.ts'
 import { vitrines } from './vitrine.table.ts'
 
-/** Days back from today for which the numbers of a site are counted. */
+/** Days back from today for which the numbers of a site are counted. Our choice. */
 export const NUMEROS_DIAS = 30
 
 /** Views, begun valuations and leads of the last days; leads that are `esperando` have no place in the plan yet. */

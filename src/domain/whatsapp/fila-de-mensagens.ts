@@ -170,9 +170,9 @@ export async function retomar(mundo: Mundo, quem: Quem): Promise<void> {
   })
 }
 
-/** Retention of messages, in days: the limit of a day needs them, and statuses arrive later. */
+/** Retention of messages, in days: the limit of a day needs them, and statuses arrive later. Our choice. */
 const GUARDA_DIAS = 30
-/** Retention of events that no attempt could process, in days. */
+/** Retention of events that no attempt could process, in days. Our choice. */
 const GUARDA_DOS_EVENTOS_DIAS = 7
 /** Retention of charges, in days: two months of 31 days. */
 const GUARDA_DAS_COBRANCAS_DIAS = 62

@@ -18,13 +18,14 @@ import { temSaida } from './tem-saida.ts'
 import { whatsapp_cobrancas, whatsapp_eventos, whatsapp_mensagens } from './whatsapp.table.ts'
 
 const FILA = { tabela: whatsapp_eventos, lease_s: 60 }
-/** Attempts at one event; then it is kept for a week, and deleted. */
+/** Attempts at one event; then it is kept for a week, and deleted. Our choice. */
 const TENTATIVAS = 5
 /** Items of an event that are processed without a pause, about half a millisecond of work. */
 const ITENS_POR_PAUSA = 100
 /**
  * Pause after that many items, in ms. A call of 3 MB arrives in some fifty pieces: without a pause, parts of the event
  * before it would run between them. Its 6,500 statuses need 130 pauses, 1.3 seconds in all, far less than the lease.
+ * Our choice.
  */
 const PAUSA_MS = 10
 const pausar = () => setTimeout(PAUSA_MS)

@@ -14,7 +14,7 @@ import { devolverCredito } from '../credito.ts'
 import { agrupar, type Grupo, juntarAnotacoes, juntarCreditos } from './juntar.regras.ts'
 import { GRUPOS_DE_UMA_VEZ, type juntarSchema } from './juntar.schema.ts'
 
-/** Leads compared in one statement. */
+/** Leads compared in one statement. Our choice. */
 const LOTE = 500
 
 /** A group in the preview. */

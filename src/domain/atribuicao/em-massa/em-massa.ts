@@ -14,7 +14,7 @@ import { atribuirNaTransacao } from '../atribuir.ts'
 import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'
 import { LEAD_NAO_PEDIDO, parDaVez, tirarRepetidos, totalDePares } from './par-da-vez.ts'
 
-/** Maximum number of leads in one bulk assignment. */
+/** Maximum number of leads in one bulk assignment. Our choice. */
 export const LEADS_DE_UMA_VEZ = 5_000
 
 /** Progress of a bulk assignment, in pairs of lead and agency. */

@@ -203,7 +203,7 @@ export function indicadoresDe(fatia: FatiaComCusto) {
   }
 }
 
-/** Smallest number of leads or deals in both periods with which a change of a figure says something. */
+/** Smallest number of leads or deals in both periods with which a change of a figure says something. Our choice. */
 const MINIMO_PARA_MUDAR = 5
 
 /** A figure in a period, and the number of leads or deals that it is made of. */

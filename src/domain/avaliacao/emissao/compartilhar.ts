@@ -8,7 +8,7 @@ import type { Emitida, Prova } from '../prova.ts'
 import { acharAvaliacao } from './achar.ts'
 import { compartilhamentos } from './compartilhamento.table.ts'
 
-/** Default number of months for which a code opens its report. */
+/** Default number of months for which a code opens its report. Our choice. */
 export const RELATORIO_MESES = 12
 
 /** The setting `PRAZO_RELATORIO_MESES`. */

@@ -30,7 +30,7 @@ const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
   trocar: { parte: -0.6, porque: 'O comprador vai precisar de um jogo novo logo.' },
 }
 
-/** The most that tyres subtract, as a share of the price: a set costs little less for a cheap vehicle. */
+/** The most that tyres subtract, as a share of the price: a set costs little less for a cheap vehicle. Our choice. */
 const PNEUS_TIRAM_NO_MAXIMO = 0.1
 
 /** Steps and remarks that `darPassos` collects for the report. */
@@ -159,7 +159,7 @@ const explicarBase = (base: number) =>
 const explicarKm = (km: number, tipico: number) =>
   `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(arredondar(tipico, -3))} km.`
 
-/** Number of items that a text names; it counts the others. */
+/** Number of items that a text names; it counts the others. Our choice. */
 const ITENS_NOMEADOS = 5
 
 function listar(nomes: readonly string[]): string {

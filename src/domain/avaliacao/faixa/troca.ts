@@ -25,18 +25,18 @@ const GARANTIA = { parte: 0.012, documentos: 450 }
  * `por_ano` with each year of age from `de` to `ate`.
  */
 const PATIO = { parte: 0.018, por_ano: 0.002, de: 5, ate: 20 }
-/** Additional cost of a history of auction or damage: few dealers resell such a vehicle. */
+/** Additional cost of a history of auction or damage: few dealers resell such a vehicle. Our choice. */
 const HISTORICO = 0.06
-/** Upper limit of fixed costs, as a share of the price. */
+/** Upper limit of fixed costs, as a share of the price. Our choice. */
 const FIXO_MAXIMO = 0.14
 /**
  * Distance of the ends of several dealers' offers from their middle, as a share of the resale price. It is `sempre`,
  * plus `da_duvida` times the half-width of the sale range in ln.
  */
 const DISPERSAO_DAS_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
-/** The best offer stays below the sale range by this share of its lower end. */
+/** The best offer stays below the sale range by this share of its lower end. Our choice. */
 const ABAIXO_DA_VENDA = 0.015
-/** The lowest offer is at most this share of the best one possible, so that there is a range. */
+/** The lowest offer is at most this share of the best one possible, so that there is a range. Our choice. */
 const OFERTA_MINIMA = 0.93
 
 /**

@@ -24,7 +24,9 @@ export function julgarConfianca(
   }
 }
 
-/** Points from which the confidence is high, or medium; an exact version without deductions has the most. */
+/**
+ * Points from which the confidence is high, or medium; an exact version without deductions has the most. Our choices.
+ */
 const PONTOS = { exata: 3, alta: 3, media: 1 }
 
 function grauDe(pontos: number): Avaliada['confianca'] {
@@ -41,7 +43,10 @@ function pontuarVersao(valorDeReferencia: FatosDaReferencia): Pontuacao {
   return { pontos: pontosDoDesvio(valorDeReferencia.desvio), motivo: explicarVersoes(valorDeReferencia) }
 }
 
-/** Relative deviations of the possible versions' prices, below which the prices are nearly equal, or similar. */
+/**
+ * Relative deviations of the possible versions' prices, below which the prices are nearly equal, or similar. Our
+ * choices.
+ */
 const DESVIOS = { quaseIguais: 0.06, parecidos: 0.15 }
 
 /** Returns the points of a model without its version: always fewer than an exact version has. */

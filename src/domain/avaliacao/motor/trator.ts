@@ -65,7 +65,7 @@ const POTENCIA_COMUM_CV = 80
 const CONHECIDAS =
   /\b(john deere|massey( ferguson)?|new holland|valtra|valmet|case( ih)?|ls( tractor)?|yanmar|kubota|agrale|mahindra|solis|fendt|outr[oa]s)\b/i
 
-/** Relative difference above which the owner's horsepower contradicts the one in the model's name. */
+/** Relative difference above which the owner's horsepower contradicts the one in the model's name. Our choice. */
 const DIFERENCA_DE_POTENCIA = 0.15
 
 /** A tractor's price when new and its reference now, in reais; `desvio` is the standard deviation of ln(reference). */
@@ -80,7 +80,7 @@ type ReferenciaDeTrator = {
 /** Horsepower: as the owner says, as in the model's name, and as used (the first known of these two). */
 type Potencia = { contada: number | null; doNome: number | null; usada: number | null }
 
-/** Youngest age on the curve, in years. */
+/** Youngest age on the curve, in years. Our choice. */
 const IDADE_MINIMA_ANOS = 0.5
 
 /**
@@ -143,7 +143,7 @@ function motivosDaPotencia(modelo: string, { contada, doNome }: Potencia): strin
   ]
 }
 
-/** Upper limit of hours a year on the curve. */
+/** Upper limit of hours a year on the curve. Our choice. */
 const HORAS_NO_MAXIMO_ANO = 4_000
 
 /**

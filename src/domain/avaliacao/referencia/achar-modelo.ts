@@ -39,7 +39,10 @@ export function acharModelo(
 /** Tells if a request has neither a version nor a code. */
 const ehSoONome = ({ versao, codigo_fipe }: PedidoAvaliacao) => !versao && !codigo_fipe
 
-/** Maximum number of entries in a table's cache: names with a configuration. The catalogue has about 900 names. */
+/**
+ * Maximum number of entries in a table's cache: names with a configuration. The catalogue has about 900 names. Our
+ * choice.
+ */
 const LEMBRADOS_NO_MAXIMO = 2_000
 
 /** Finds the model of a request by its name. Results are cached with the table. */

@@ -17,7 +17,10 @@ export type Candidatos = {
   codigoForaDoModelo: boolean
 }
 
-/** Minimum number of words of a version's text: a shorter one may name a whole model ("Cayenne", "Kombi Furgão"). */
+/**
+ * Minimum number of words of a version's text: a shorter one may name a whole model ("Cayenne", "Kombi Furgão"). Our
+ * choice.
+ */
 const PALAVRAS_DE_UM_TEXTO = 4
 
 /** Collects the candidates of a request among the versions of its model. */
@@ -67,7 +70,7 @@ function acharPeloTexto(
   return iguais.some(posicao => ehLongo || doAno.existiuPerto(posicao)) ? iguais : []
 }
 
-/** Deduction for a version of an adjacent year, on the scale of `Casada.nota`. */
+/** Deduction for a version of an adjacent year, on the scale of `Casada.nota`. Our choice. */
 const CUSTO_DO_ANO_AO_LADO = 2.5
 
 /** Matches the family's versions of that year with the words of the version and those after the model's name. */

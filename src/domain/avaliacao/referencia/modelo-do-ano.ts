@@ -67,6 +67,7 @@ function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembr
 
 /**
  * Ratio of prices from which two models of one nickname are different motorcycles ("Fazer": the 600 and the YS 250).
+ * Our choice.
  */
 const OUTRO_TANTO = 2
 

@@ -14,13 +14,15 @@ export type Preco = { posicao: number; valor: number; desvio: number; alem: numb
 
 /** Yearly factor outside the years of a version, per table (field-facts A4: 7-9 %, 6 %, 5-6 % a year). */
 const FATOR_ANUAL: Record<TipoFipe, number> = { carro: 0.925, moto: 0.94, caminhao: 0.945 }
-/** Greatest distance in years outside a version's own years; such a price has a reason and a wide range. */
+/** Greatest distance in years outside a version's own years; such a price has a reason and a wide range. Our choice. */
 const ANOS_ALEM = 6
 
 /** Share of the price of a new one that a version newer than all its rows has, and its deviation (field-facts A4). */
 const RECEM_LANCADA = { parte: 0.95, desvio: 0.04 }
 
-/** Relative deviation for each year from the nearest row, between the years of a version and outside them. */
+/**
+ * Relative deviation for each year from the nearest row, between the years of a version and outside them. Our choice.
+ */
 const DESVIO_POR_ANO = { entre: 0.02, alem: 0.03 }
 
 /** Median error of a price carried by one or a few months (decision 0012). */

@@ -104,9 +104,9 @@ function ehVersaoQueFalta({ indice }: Referencia, [melhor]: readonly Casada[]): 
   return melhor.contradiz || melhor.naoUsadas.some(palavra => /\d/.test(palavra) || indice.vezes.has(palavra))
 }
 
-/** A score that is lower than the best by this much reduces a version's weight by a factor of e. */
+/** A score that is lower than the best by this much reduces a version's weight by a factor of e. Our choice. */
 const ESCALA_DA_NOTA = 1
-/** Versions with less than this share of the best one's weight are left out. */
+/** Versions with less than this share of the best one's weight are left out. Our choice. */
 const PARTE_MINIMA = 0.05
 
 /** Prices of the versions that the words may mean, with their weights. */

@@ -65,7 +65,7 @@ function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Prec
 /** Weight of the neighbours' estimate of a missing version, in ln(price), against its most similar versions (0012). */
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.4, moto: 0.5, caminhao: 0.85 }
 
-/** Limits of an estimate, as shares of the cheapest and the most expensive version of its model. */
+/** Limits of an estimate, as shares of the cheapest and the most expensive version of its model. Our choice. */
 const LIMITES_DO_MODELO = { min: 0.7, max: 1.4 }
 
 /**
@@ -139,7 +139,7 @@ function acharMesmoComeco(
   return precos
 }
 
-/** Number of versions that stand for one that the table lacks. */
+/** Number of versions that stand for one that the table lacks. Three (0012). */
 const PARECIDAS = 3
 
 /**

@@ -100,7 +100,7 @@ const NOMES_NA_FRASE: Readonly<
 /** `NOMES_NA_FRASE` for any text: `ajusteSchema` accepts more than `FATORES`. */
 const nomesNaFrase: Readonly<Record<string, string>> = NOMES_NA_FRASE
 
-/** A step below this share of the reference is small in the text. */
+/** A step below this share of the reference is small in the text. Our choice. */
 const POUCO = 0.01
 
 function escreverMotivos(a: Completa): string {

@@ -50,11 +50,11 @@ export function desenharGraficos(
   return tempo.historico.pontos.length > 1 ? [desenharHistorico(tempo), adiante] : [adiante]
 }
 
-/** Place of the last month, as a share of the width: its dot keeps its radius. */
+/** Place of the last month, as a share of the width: its dot keeps its radius. Our choice. */
 const X_DO_FIM = 0.985
-/** Share of the width that the label of a year keeps from both ends. */
+/** Share of the width that the label of a year keeps from both ends. Our choice. */
 const LONGE_DAS_PONTAS = 0.23
-/** Most years that all have a label. */
+/** Most years that all have a label. Our choice. */
 const ANOS_ROTULADOS = 3
 
 /**
@@ -134,7 +134,7 @@ function anosEntre(de: string, ate: string): number[] {
 const dizerFrescor = ({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): string =>
   `Em ${vezes} dos últimos ${meses} meses, o preço deste modelo na FIPE mudou diferente dos outros.`
 
-/** Place of today, as a share of the width: its label keeps half of its own width. */
+/** Place of today, as a share of the width: its label keeps half of its own width. Our choice. */
 const X_DE_HOJE = 0.03
 /** Months from today to the end of the chart. */
 const MESES_ADIANTE = 12

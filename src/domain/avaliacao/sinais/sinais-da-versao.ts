@@ -23,7 +23,7 @@ export type VersaoEstimada = {
 /** Number of most similar versions with signals of their own, and of the signals of each (`sinaisDe`). */
 const VIZINHOS = 4
 const SINAIS_DE_CADA = 12
-/** Difference in words at which a neighbour's weight falls by a factor of e: far, and near. */
+/** Difference in words at which a neighbour's weight falls by a factor of e: far, and near. Our choices. */
 const [LONGE, PERTO] = [1.5, 0.5]
 
 /**

@@ -18,11 +18,11 @@ export type AnoEstimado = {
 
 /** A year of the version's own: model year and ln(price). */
 type Ponto = readonly [ano: number, log: number]
-/** Number of the version's own years before and after the missing one that are signals. */
+/** Number of the version's own years before and after the missing one that are signals. Our choice. */
 const PONTOS_DE_CADA_LADO = 2
-/** Number of most similar versions with signals of their own. */
+/** Number of most similar versions with signals of their own. Our choice. */
 const IRMAOS = 4
-/** Difference in words at which a similar version's weight falls by a factor of e. */
+/** Difference in words at which a similar version's weight falls by a factor of e. Our choice. */
 const ALCANCE = 1.5
 
 /**

@@ -15,7 +15,7 @@ import type { EstadoDoEnvio, FalhaDoEnvio } from '../evento.ts'
 
 type MundoDoPush = Mundo & MundoDosEnvios
 
-/** Maximum number of devices of one agency. */
+/** Maximum number of devices of one agency. Our choice. */
 const MAXIMO_DE_APARELHOS = 20
 
 /** Reads the public key for a browser's subscription. */

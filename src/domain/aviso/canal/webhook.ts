@@ -25,7 +25,7 @@ export const webhookLidoSchema = z.object({
 /** The webhook without any secret; `anterior_ate` is null unless two secrets sign at the moment. */
 export type WebhookLido = z.output<typeof webhookLidoSchema>
 
-/** Hours for which the previous secret also signs. */
+/** Hours for which the previous secret also signs. Decision 0092. */
 const TROCA_HORAS = 24
 
 /** Returns the columns that the agency may read. */

@@ -15,7 +15,7 @@ import { abrirAparelho } from './selar-aparelho.ts'
  */
 type Notificacao = { titulo: string; texto: string; endereco: string; marca: string }
 
-/** Seconds for which a push service stores a message for a device that is off. */
+/** Seconds for which a push service stores a message for a device that is off. Our choice. */
 const GUARDA_S = 12 * HORA_S
 
 /**

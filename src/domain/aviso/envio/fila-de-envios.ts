@@ -17,9 +17,9 @@ export const ESPERAS_S = [5, 300, 1800, 7200, 18_000, 25_200, 32_400] as const
 /** A device's notification uses only the first delays, two hours and a half in all: later it is out of date. */
 const ESPERAS_DO_PUSH = 4
 const FILA = { tabela: envios, lease_s: 60 }
-/** Retention of finished messages in the log, in days. */
+/** Retention of finished messages in the log, in days. Decision 0092. */
 const GUARDA_DIAS = 30
-/** Concurrent calls of a process, each to another agency: a system that never answers delays no other. */
+/** Concurrent calls of a process, each to another agency: a system that never answers delays no other. Our choice. */
 const VIAS = 4
 
 /** Sends what is due; any number of processes may run it. @returns the number of calls. */

@@ -16,7 +16,7 @@ import { exigirSenhaForte, SENHA_MAXIMA } from '../senha.ts'
 
 /** Longest age of a session that changes the password without another proof of the person. */
 const SESSAO_RECENTE_MS = DIA_MS
-/** Largest metadata of an account, in characters of JSON; every token contains them. */
+/** Largest metadata of an account, in characters of JSON; every token contains them. Our choice. */
 const METADADOS_MAXIMO = 4_096
 
 /** Changes by an account's owner; `email` in canonical form. */

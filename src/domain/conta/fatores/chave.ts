@@ -5,9 +5,9 @@ import { ehUuid } from '#domain/texto/uuid.ts'
 import { auth_passkey_challenges, auth_passkeys, type Chave } from '../conta.table.ts'
 import { RecusaDeConta } from '../recusa.ts'
 
-/** Maximum number of passkeys of one account. */
+/** Maximum number of passkeys of one account. Our choice. */
 const CHAVES_MAXIMO = 10
-/** A question is open for five minutes. */
+/** A question is open for five minutes. Decision 0036. */
 const PERGUNTA_SEGUNDOS = 300
 
 type MundoComRelogio = Pick<Mundo, 'clock' | 'novoId'>

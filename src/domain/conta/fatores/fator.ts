@@ -10,11 +10,11 @@ import type { Cofre, MundoDaConta } from '../mundo-das-contas.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { rebaixarSessoes } from '../sessao.ts'
 
-/** Maximum number of factors of one account. */
+/** Maximum number of factors of one account. Our choice. */
 const FATORES_MAXIMO = 10
 /** RFC 6238 as every authenticator application reads it: SHA-1, six digits, thirty seconds. */
 const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Tolerated clock difference, in steps on either side. */
+/** Tolerated clock difference, in steps on either side. Our choice. */
 const PASSOS_TOLERADOS = 1
 
 type MundoComCofre = { cofre: Cofre }

@@ -14,7 +14,7 @@ import { elevarSessao, rebaixarSessoes } from '../sessao.ts'
 import { acharFator, confirmarFator, criarFator, gastarCodigoTotp, gerarTotp } from './fator.ts'
 import { conferirFator, gerarOpcoes } from './webauthn.ts'
 
-/** A question is open for five minutes. */
+/** A question is open for five minutes. Our choice. */
 const PERGUNTA_SEGUNDOS = 300
 
 /** A factor just begun; `totp` is what an authenticator application needs, shown this once. */

@@ -13,10 +13,10 @@ import { RecusaDeConta } from '../recusa.ts'
 import type { Pkce } from './link.ts'
 import type { OpcoesDeLink } from './trocar-email.ts'
 
-/** Life of a code between the redirect and the exchange. */
+/** Life of a code between the redirect and the exchange. Our choice. */
 const CODIGO_MS = 5 * MINUTO_MS
 
-/** Time for a sign-in at a provider. */
+/** Time for a sign-in at a provider. Our choice. */
 export const IDA_AO_PROVEDOR_MS = 10 * MINUTO_MS
 
 /** A sign-in that came by navigation: a session, or for PKCE a code that the page exchanges for one. */

@@ -8,7 +8,7 @@ import { ehDaRegiao, type LeadADistribuir, motivoDaPreferencia } from './distrib
 import { type Motivo, ROTULOS_DO_MOTIVO } from './motivos.ts'
 import type { Preferencia } from './preferencia.schema.ts'
 
-/** Days back for which received leads count as an agency's history. */
+/** Days back for which received leads count as an agency's history. Our choice. */
 export const HISTORICO_DIAS = 30
 
 /** Number of leads that an agency received in the last `HISTORICO_DIAS`, by kind. */
@@ -65,9 +65,9 @@ export type Combinacao = {
   vagas: number
 }
 
-/** Up to this distance another city is near. */
+/** Up to this distance another city is near. Our choice. */
 const PERTO_KM = 100
-/** Points of a lead by its nearness to the agency. */
+/** Points of a lead by its nearness to the agency. Our choices. */
 const PONTOS: Record<Proximidade, number> = { cidade: 3, perto: 2, estado: 1, longe: 0 }
 
 /**

@@ -10,7 +10,7 @@ export const ORDENS_DA_REGRA = ['atraso', 'rodizio', 'peso', 'palavra'] as const
 /** One of the orders, as a rule stores it. */
 export type OrdemDaRegra = (typeof ORDENS_DA_REGRA)[number]
 
-/** Longest wait of a rule: seven days, in minutes. */
+/** Longest wait of a rule: seven days, in minutes. Our choice. */
 const ESPERA_MAXIMA_MIN = 7 * 24 * 60
 
 const peso = z
@@ -56,7 +56,7 @@ export const regraSchema = z.strictObject({
 /** A rule with its defaults filled in: points 0 to 100, waiting time in minutes. */
 export type Regra = z.output<typeof regraSchema>
 
-/** Maximum number of days in a simulation. */
+/** Maximum number of days in a simulation. Our choice. */
 const DIAS_MAXIMO = 365
 
 const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').optional()

@@ -29,7 +29,7 @@ export type AgenciaSimulada = Candidato & { ancora: Date; limites: Limites }
 const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * DIA_MS
 /** Days of a plan's limit. */
 const MES_DIAS = 30
-/** Maximum number of examples of leads that change agencies. */
+/** Maximum number of examples of leads that change agencies. Our choice. */
 const MAXIMO_DE_EXEMPLOS = 50
 
 /** One side of a running simulation. */

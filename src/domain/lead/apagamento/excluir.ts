@@ -6,7 +6,7 @@ import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { leads } from '../lead.table.ts'
 import { apagarParaSempre, type MundoDoApagamento, travarParaApagar } from './apagar-lead.ts'
 
-/** Minutes in which a deletion can be undone; then the lead is erased with its assignments. */
+/** Minutes in which a deletion can be undone; then the lead is erased with its assignments. Decision 0050. */
 export const DESFAZER_MINUTOS = 10
 
 /**

@@ -5,7 +5,7 @@ import { abrirPlaca } from '../contato/contato.ts'
 import { leads, leads_envios } from '../lead.table.ts'
 import { compararLeads, type DadosEmComum, REPETICAO_DIAS, type Semelhanca } from '../registro/repeticao.ts'
 
-/** Days between two leads up to which the later one may be shown as a duplicate. */
+/** Days between two leads up to which the later one may be shown as a duplicate. Decision 0124. */
 const DUPLICADO_DIAS = 90
 
 /** A lead, a similar one, and their similarity; `antes`: the other came first. */

@@ -16,7 +16,9 @@ import {
 } from './lista.regras.ts'
 import type { FiltroDeLeads, ListaDeLeads } from './lista.schema.ts'
 
-/** Up to this number of rows, skipping them is faster than a look-up of the day in which the page begins. */
+/**
+ * Up to this number of rows, skipping them is faster than a look-up of the day in which the page begins. Our choice.
+ */
 const MAXIMO_A_SALTAR = 2_000
 
 /**

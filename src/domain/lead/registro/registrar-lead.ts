@@ -97,7 +97,7 @@ async function inserirLead(tx: Queries, mundo: Mundo, envio: EnvioDoLead): Promi
   await tx.insert(leads_chaves).values(chavesDoContato(mundo.db.cofre, id, dados))
 }
 
-/** Days of earlier leads that lower the score of a lead (`pontuar.ts`). */
+/** Days of earlier leads that lower the score of a lead (`pontuar.ts`): the days of its marks (0124). */
 const DIAS_CONTADOS = 90
 
 /**

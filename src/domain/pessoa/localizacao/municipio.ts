@@ -77,7 +77,7 @@ export function ufDoMunicipio(codigo_ibge: number): Uf | null {
   return UF_DO_INICIO.get(Math.floor(codigo_ibge / 100_000)) ?? null
 }
 
-/** Longest text that a search reads, in characters. */
+/** Longest text that a search reads, in characters. Our choice. */
 const TEXTO_MAXIMO = 120
 
 /** A municipality with its simplified name, the words of a search, and its place among the largest cities. */

@@ -17,9 +17,9 @@ import { type MundoDaPrivacidade, pessoaDoEmail, type Titular, titularDe } from 
 import { acessos_de_titular } from '../privacidade.table.ts'
 import { cartaDoAcesso } from './cartas-da-privacidade.ts'
 
-/** Life of a link, and of its code. */
+/** Life of a link, and of its code. Our choice. */
 export const ACESSO_MINUTOS = 30
-/** Time for which the page stays open after the proof. */
+/** Time for which the page stays open after the proof. Decision 0087. */
 export const SESSAO_MINUTOS = 30
 /** Maximum number of attempts at one code; a six-digit code has a million values. */
 const TENTATIVAS = 5

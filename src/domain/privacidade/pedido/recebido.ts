@@ -10,7 +10,7 @@ import { criarProtocolo } from './pedido.ts'
 
 /** Days in which a request has to be answered in full, from the day on which it came (LGPD, art. 19, II). */
 export const PRAZO_LEGAL_DIAS = 15
-/** Maximum number of answered requests on the list. Requests that wait are all on it. */
+/** Maximum number of answered requests on the list. Requests that wait are all on it. Our choice. */
 const RESPONDIDOS = 20
 
 /** Counts the whole days until the end of a term, in São Paulo; below zero it is over. */

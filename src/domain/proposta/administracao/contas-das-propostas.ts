@@ -5,9 +5,11 @@ import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { propostas_contadas } from './contadas.table.ts'
 import { type Conta, PERIODOS } from './painel.regras.ts'
 
-/** Maximum number of windows that a request counts itself; a job counts larger periods every five minutes. */
+/**
+ * Maximum number of windows that a request counts itself; a job counts larger periods every five minutes. Our choice.
+ */
 export const CONTADAS_NA_HORA = 1_000
-/** Age from which a stored count is ignored, because the job must have stopped. */
+/** Age from which a stored count is ignored, because the job must have stopped. Our choice. */
 const VALE_MS = 15 * MINUTO_MS
 
 /** Returns the start of a period that ends now. */

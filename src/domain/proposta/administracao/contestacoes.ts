@@ -36,7 +36,7 @@ export const contestacaoSchema = z.object({
 })
 type Contestacao = z.output<typeof contestacaoSchema>
 
-/** Maximum number of objections in an answer. */
+/** Maximum number of objections in an answer. Our choice. */
 const MOSTRADAS = 50
 
 /** Reads the objections that wait for a decision, newest first, with the photos of both sides. */

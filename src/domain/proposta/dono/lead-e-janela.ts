@@ -55,7 +55,7 @@ async function travar(tx: Queries, mundo: MundoDasPropostas, lead_id: string): P
   return { lead, linhas, idsDoMesmoLead: linhas.map(({ id }) => id), janela }
 }
 
-/** Maximum number of attempts for a transaction that ends in a deadlock. */
+/** Maximum number of attempts for a transaction that ends in a deadlock. Our choice. */
 const TENTATIVAS = 5
 const DEADLOCK = '40P01'
 

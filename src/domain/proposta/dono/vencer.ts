@@ -16,10 +16,10 @@ import { DIAS_ATE_PERGUNTAR, HORAS_PARA_CONTATO } from '../janela.regras.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { acharSegunda } from './decidir.ts'
 
-/** Maximum number of windows for each step of one run; the next run takes the others. */
+/** Maximum number of windows for each step of one run; the next run takes the others. Our choice. */
 const LOTE = 500
 
-/** Days after an agency's withdrawal in which a run still notifies the owner. */
+/** Days after an agency's withdrawal in which a run still notifies the owner. Our choice. */
 const DIAS_PARA_AVISAR = 7
 
 /** A change of windows by time, made once for each window. */

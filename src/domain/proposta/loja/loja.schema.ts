@@ -17,11 +17,11 @@ export const janelasSchema = paginaDaListaSchema.extend({
 export type FiltroDasJanelas = z.output<typeof janelasSchema>
 
 const CONFIRA = 'Confira o valor: use reais, sem centavos.'
-/** Smallest amount of an offer. */
+/** Smallest amount of an offer. Our choice. */
 export const VALOR_MINIMO_REAIS = 100
-/** Bounds of an offer, in whole reais; the database has the same. */
+/** Bounds of an offer, in whole reais; the database has the same. Our choice. */
 const LIMITES = { minimo: VALOR_MINIMO_REAIS, maximo: 100_000_000 }
-/** Highest plausible price of fetching a vehicle; the database has the same. */
+/** Highest plausible price of fetching a vehicle; the database has the same. Our choice. */
 const BUSCA_MAXIMA_REAIS = 10_000
 const valorSchema = z
   .int(CONFIRA)

@@ -26,15 +26,17 @@ const PROVAS_DE_CUIDADO = [
   'Manual e Chave Reserva',
 ]
 
-/** Share of the reference that a question must at least move or narrow: with less effect it is not asked. */
+/**
+ * Share of the reference that a question must at least move or narrow: with less effect it is not asked. Our choice.
+ */
 const EFEITO_MINIMO = 0.005
-/** Versions that are tried and shown at most. */
+/** Versions that are tried and shown at most. Our choice. */
 const MAXIMO_DE_VERSOES = 40
-/** Questions that are shown at most. */
+/** Questions that are shown at most. Our choice. */
 const MAXIMO_DE_PERGUNTAS = 5
 /** Multiples of the typical kilometres that most vehicles have. */
 const USOS = [0.6, 1, 1.5]
-/** Powers of lorries, offered for the question that the form asks in free text. */
+/** Powers of lorries, offered for the question that the form asks in free text. Our choice. */
 const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
 
 /**

@@ -14,7 +14,7 @@ export type VeiculoDito = {
   respostas: Pick<Respostas, 'tipo_veiculo_descricao' | 'marca' | 'modelo' | 'ano'>
 }
 
-/** Longest part of a line that is read, in characters. */
+/** Longest part of a line that is read, in characters. Our choice. */
 const LIDO_MAXIMO = 80
 
 /** A model year among the words. */
@@ -91,7 +91,7 @@ function ehChamado(nome: string, dito: string): boolean {
   )
 }
 
-/** Length from which a word may have one wrong letter. */
+/** Length from which a word may have one wrong letter. Our choice. */
 const LETRAS_PARA_ERRAR = 4
 
 const ehQuase = (palavra: string, dita: string) =>

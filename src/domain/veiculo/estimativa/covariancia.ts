@@ -71,7 +71,7 @@ export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
  */
 export type LinhaVizinha = { vizinho: number; ano: number; residuo: number; covariancia: number }
 
-/** Maximum number of rows in one estimate. */
+/** Maximum number of rows in one estimate. Our choice. */
 export const LINHAS_NO_MAXIMO = 24
 
 /** Lower half of the covariance matrix, row by row. One buffer serves all, since estimates run one at a time. */

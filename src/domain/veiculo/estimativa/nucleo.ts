@@ -48,7 +48,7 @@ type Parametros = {
   peso_da_classe: Record<Classe, number>
 }
 
-/** Rows that are more model years away are not used. */
+/** Rows that are more model years away are not used. Our choice. */
 export const ANOS_DE_DISTANCIA = 8
 
 /** Number of words in both texts up to which the factor of short texts is precomputed; no pair has more. */

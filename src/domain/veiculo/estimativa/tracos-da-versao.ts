@@ -109,11 +109,11 @@ function separarPalavras(tipo: TipoFipe, marca: string, texto: string): string[]
   return palavras.filter(palavra => palavra !== 'cc')
 }
 
-/** Sizes at which the logarithm of a size is zero: litres of a car, and cm³ of a motorcycle. */
+/** Sizes at which the logarithm of a size is zero: litres of a car, and cm³ of a motorcycle. Our choice. */
 const BASE = { litros: 1.8, cm3: 300 }
-/** Smallest size of a car, in litres: a smaller number is no displacement. */
+/** Smallest size of a car, in litres: a smaller number is no displacement. Our choice. */
 const LITROS_MINIMOS = 0.3
-/** Plausible displacements of a motorcycle, in cm³. */
+/** Plausible displacements of a motorcycle, in cm³. Our choice. */
 const [CM3_MINIMO, CM3_MAXIMO] = [45, 2_500]
 
 function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
@@ -134,7 +134,7 @@ function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
  */
 export type Medida = [nome: string, valor: number, desvio: number]
 
-/** Knots of the age, in years, and of a motorcycle's size, in cm³. */
+/** Knots of the age, in years, and of a motorcycle's size, in cm³. Our choice. */
 const IDADES = [0, 1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 60]
 const CILINDRADAS = [50, 100, 125, 150, 200, 250, 300, 400, 500, 650, 800, 1000, 1200, 1400, 1800, 2500].map(
   cm3 => Math.log(cm3 / BASE.cm3),

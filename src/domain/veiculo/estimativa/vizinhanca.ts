@@ -56,7 +56,7 @@ type Versoes = readonly {
   codigo_fipe: string
 }[]
 
-/** Number of versions in one estimate: more versions cost time without a gain. */
+/** Number of versions in one estimate: more versions cost time without a gain. Our choice. */
 const VERSOES_USADAS = 16
 
 /**

@@ -26,7 +26,7 @@ const SALTO = 0.15
  * disappeared, at most 0.8 % jumped, and 7 % of the prices stayed the same to the real.
  */
 const LIMITES = { sumiram: 0.1, saltaram: 0.03, iguais: 0.5 }
-/** Minimum number of rows of the earlier month for a comparison. */
+/** Minimum number of rows of the earlier month for a comparison. Our choice. */
 const LINHAS_MINIMAS = 500
 
 /** Compares a month with the one before, type by type. Leaves out types with few rows in the month before. */

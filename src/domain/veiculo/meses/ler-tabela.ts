@@ -21,7 +21,7 @@ export const COLUNAS_FIPE = [
 ] as const
 type ColunaDaFipe = (typeof COLUNAS_FIPE)[number]
 
-/** A longer record is a broken file (an unclosed quote), not a vehicle. */
+/** Longest record, in characters. A longer one is a broken file (an unclosed quote), not a vehicle. Our choice. */
 const MAXIMO_REGISTRO = 20_000
 
 /**
@@ -182,7 +182,7 @@ function lerCabecalho(campos: string[]): Record<ColunaDaFipe, number> | string {
   >
 }
 
-/** Characters of a wrong value in the message about it. */
+/** Characters of a wrong value in the message about it. Our choice. */
 const LETRAS_DO_VALOR_ERRADO = 40
 
 const citar = (valor: string) => `"${valor.slice(0, LETRAS_DO_VALOR_ERRADO)}"`

@@ -152,7 +152,7 @@ function escolherUma(busca: Busca, palavras: readonly string[] = []): string | n
   )
 }
 
-/** Of two names that sound alike, the one with this many times more versions is chosen. */
+/** Of two names that sound alike, the one with this many times more versions is chosen. Our choice. */
 const RAZAO_MINIMA_DE_VERSOES = 10
 
 /** Portuguese diminutives, augmentatives and pet forms of a name; longer endings first. */

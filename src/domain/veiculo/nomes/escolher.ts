@@ -6,7 +6,7 @@ import { lerCompostos } from '../versoes/compostos.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
 
-/** A smaller difference between two scores is a tie. */
+/** A smaller difference between two scores is a tie. Our choice. */
 const EMPATE = 0.6
 
 /** Chooses the versions of a family that fit the other words best, without its compound models unless named. */
@@ -66,7 +66,7 @@ function acharNumeroDaFamilia(
   return doNome * 100 === Number(numero) ? '' : null
 }
 
-/** A rounded displacement: 97 cc as 100, 649 as 650. */
+/** A rounded displacement: 97 cc as 100, 649 as 650. Our choice. */
 const PERTO_DA_CILINDRADA = 0.04
 
 /** Caches filtered lists by the identity of the full list, so that later caches by identity work too. */

@@ -80,7 +80,7 @@ export function buscarNaMarca(
 export const ehNomeDeModelo = ({ nomes }: Busca, palavra: string) =>
   nomes.some(daTabela => daTabela.has(palavra))
 
-/** Maximum number of names offered when several are near. */
+/** Maximum number of names offered when several are near. Our choice. */
 export const CANDIDATOS_NO_MAXIMO = 5
 
 /** Lists the family names of versions as FIPE writes them, most common first. */

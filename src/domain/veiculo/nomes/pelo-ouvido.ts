@@ -24,13 +24,14 @@ export function reconhecerPeloOuvido(busca: Busca, lido: NomeLido, porRegras: Fa
   return procurarPeloSomDaFrase(busca, lido.ditas, familiaAchada) ?? familiaAchada
 }
 
-/** Candidates by sound that cost more than the best one plus this margin are dropped. */
+/** Candidates by sound that cost more than the best one plus this margin are dropped. Our choice. */
 const MARGEM_DO_OUVIDO = 0.45
 /**
  * Up to this cost a match by sound is as certain as a match by spelling: names of letters and numbers, and little else.
+ * Our choice.
  */
 const CUSTO_COMO_ESCRITO = 0.45
-/** Cost of an unused word, on the scale of `ouvirNomes`. */
+/** Cost of an unused word, on the scale of `ouvirNomes`. Our choice. */
 const CUSTO_DA_NAO_USADA = 0.5
 
 /**
@@ -153,15 +154,18 @@ type SomDoNome = {
   resto: readonly string[]
 }
 
-/** Upper limit of the cost of a match by sound, by the number of letters in the name; the last for all longer ones. */
+/**
+ * Upper limit of the cost of a match by sound, by the number of letters in the name; the last for all longer ones. Our
+ * choices.
+ */
 const TOLERANCIA = [0, 0.35, 0.35, 0.55, 1, 1.25, 1.6, 2]
 const calcularTolerancia = (nome: string) =>
   TOLERANCIA[Math.min(TOLERANCIA.length - 1, nome.replace(/\d/g, '').length)] ?? 0
 
-/** Share of that limit for a trim: it allows fewer errors than a model's name. */
+/** Share of that limit for a trim: it allows fewer errors than a model's name. Our choice. */
 const PARTE_DOS_APELIDOS = 0.5
 
-/** Maximum number of compared letters of a phrase. */
+/** Maximum number of compared letters of a phrase. Our choice. */
 const LETRAS_NO_MAXIMO = 30
 
 /** Finds the models that the first words sound like, with spaces at any place; best first, each once. */
@@ -233,7 +237,7 @@ function ouvirAcabamento(
   return segundo && segundo.custo < melhor.custo + MARGEM_DO_ACABAMENTO ? null : melhor.nome
 }
 
-/** A trim is found only if the second best costs this much more. */
+/** A trim is found only if the second best costs this much more. Our choice. */
 const MARGEM_DO_ACABAMENTO = 0.4
 
 /** Computes the cost of a word as a name, by its letters or its sound; infinite above the limit. */

@@ -47,7 +47,7 @@ export function lerPotencia(texto: string | null | undefined): number | null {
   return cv >= 10 && cv <= 900 ? cv : null
 }
 
-/** Horsepower of two texts about one engine may differ by this much. */
+/** Horsepower of two texts about one engine may differ by this much. Our choice. */
 const FOLGA_CV = 5
 
 /** Creates the tests of a FIPE text, one for each given trait that such texts can state. */
@@ -96,7 +96,10 @@ function lerCilindrada(texto: string | null | undefined): { de: number; ate: num
 /** Formats a FIPE text in lower case, without accents and points of thousands. */
 const simplificarTexto = (texto: string) => normalizar(texto).replace(/(\d)\.(\d{3})\b/g, '$1$2')
 
-/** Given and named displacements that differ by more than this factor are a contradiction: a BMW F 650 has 798 cm³. */
+/**
+ * Given and named displacements that differ by more than this factor are a contradiction: a BMW F 650 has 798 cm³. Our
+ * choice.
+ */
 const FATOR_DE_CONTRADICAO = 1.35
 /** Brands whose names of models have numbers in cubic inches. */
 const MARCAS_EM_POLEGADAS = /harley|indian/i

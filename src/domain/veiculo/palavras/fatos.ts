@@ -99,7 +99,7 @@ export function deduzirTampa(fatos: Fatos, tokens: readonly string[]): Fatos {
   return portas.length === 1 ? { ...fatos, tampa: portas } : fatos
 }
 
-/** Cost of a contradiction, on the scale of a word's rarity: ln(all versions ÷ versions with the word). */
+/** Cost of a contradiction, on the scale of a word's rarity: ln(all versions ÷ versions with the word). Our choices. */
 const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
   litros: 4,
   cambio: 3,
@@ -133,10 +133,12 @@ const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
   'cabine estendida': 2,
 })
 
-/** Cost of any other stated fact that the version's text leaves out. */
+/** Cost of any other stated fact that the version's text leaves out. Our choice. */
 const SILENCIO_COMUM = 0.3
 
-/** Cost of petrol for flex: sellers do not distinguish them, and FIPE's own column changed over the months. */
+/**
+ * Cost of petrol for flex: sellers do not distinguish them, and FIPE's own column changed over the months. Our choice.
+ */
 const GASOLINA_OU_FLEX = 0.7
 
 /** Distance between two sets of facts. */

@@ -10,7 +10,10 @@ type Escrita = { nome: string; ditas: readonly (readonly Dita[])[]; custo: numbe
 /** A model's name prepared for a match by sound: its letters, and its sound in Portuguese and in English. */
 export type NomeOuvido = { letras: Escrita; sons: readonly Escrita[] }
 
-/** Cost of a match by the sound, by the English sound, by the name of a letter or number, or by a shortened name. */
+/**
+ * Cost of a match by the sound, by the English sound, by the name of a letter or number, or by a shortened name. Our
+ * choices.
+ */
 const CUSTO = { som: 0.1, ingles: 0.3, dita: 0.05, cortada: 0.3 }
 
 /**
@@ -76,7 +79,7 @@ function numerosDe(figuras: string, escrever: (palavra: string) => string): Dita
   )
 }
 
-/** Cost of a last letter that is not pronounced: "nex", "foku". */
+/** Cost of a last letter that is not pronounced: "nex", "foku". Our choice. */
 const FINAL_ENGOLIDO = 0.8
 
 /** Groups of letters that are often confused. */
@@ -85,7 +88,10 @@ const VOGAIS = 'aeiouy'
 const ehVogal = (letra: string) => VOGAIS.includes(letra)
 const ehFigura = (letra: string) => letra >= '0' && letra <= '9'
 
-/** Cost of one letter in place of another: of a vowel for a vowel, of two that are often confused, of any other two. */
+/**
+ * Cost of one letter in place of another: of a vowel for a vowel, of two that are often confused, of any other two. Our
+ * choices.
+ */
 const CUSTO_DA_TROCA = { vogal: 0.7, parecida: 0.6, outra: 1 }
 
 /** Returns the cost of one letter in place of another; infinite for digits. */
@@ -97,7 +103,9 @@ function custoDaTroca(a: string, b: string): number {
   return parecem ? CUSTO_DA_TROCA.parecida : CUSTO_DA_TROCA.outra
 }
 
-/** Cost of an extra or missing letter: an H at the beginning, an H or a doubled letter, a vowel, any other. */
+/**
+ * Cost of an extra or missing letter: an H at the beginning, an H or a doubled letter, a vowel, any other. Our choices.
+ */
 const CUSTO_DA_SOBRA = { h_inicial: 0.2, muda: 0.3, vogal: 0.6, outra: 1 }
 
 /** Returns the cost of an extra or missing letter; infinite for a digit. */
@@ -110,9 +118,9 @@ function custoDaSobra(letra: string, antes: string | undefined): number {
 /** Receives a step of the alignment: number of characters of the name and of the text, and its cost. */
 type Dar = (doNome: number, doTexto: number, custo: number) => void
 
-/** Additional cost of another first letter. */
+/** Additional cost of another first letter. Our choice. */
 const PRIMEIRA_LETRA_TROCADA = 0.4
-/** Cost of two swapped neighbours. */
+/** Cost of two swapped neighbours. Our choice. */
 const VIZINHAS_TROCADAS = 0.8
 
 /** A position of the alignment: at character `i` of the name, and at character `j` of the text. */

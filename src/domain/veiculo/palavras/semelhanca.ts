@@ -103,15 +103,15 @@ export function distanciaDeLetras(a: string, b: string): number {
   return Math.min(3, itemEm(linha, b.length))
 }
 
-/** Distance of names that sound alike. */
+/** Distance of names that sound alike. Our choice. */
 const MESMO_SOM = 0.2
-/** Additional distance of another first letter. */
+/** Additional distance of another first letter. Our choice. */
 const OUTRA_PRIMEIRA_LETRA = 0.5
-/** Length from which two letters may differ. */
+/** Length from which two letters may differ. Our choice. */
 const LETRAS_PARA_DOIS_ERROS = 7
-/** Length from which one letter may differ. */
+/** Length from which one letter may differ. Our choice. */
 const LETRAS_PARA_UM_ERRO = 4
-/** Length from which sounds are compared. */
+/** Length from which sounds are compared. Our choice. */
 const LETRAS_PARA_O_SOM = 3
 
 /**

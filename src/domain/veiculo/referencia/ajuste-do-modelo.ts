@@ -11,7 +11,7 @@ const SEGMENTO = {
   moto: { b: -0.55, c: 0.02 },
   caminhao: { b: -0.52, c: 0.04 },
 } as const
-/** Strength of the regularization; with five or more years the version's own data decide. */
+/** Strength of the regularization; with five or more years the version's own data decide. Our choice. */
 const PUXAO = { b: 0.02, c: 0.25 }
 
 /** Texts stored once each; a version has their positions. */
@@ -65,7 +65,7 @@ function medirDesdeAntes(
 
 /** Unit of a curve's time: its slope is the change of ln(price) in a decade. */
 const ANOS_DE_UMA_DECADA = 10
-/** Price of a one-year-old, relative to zero km, for a version that is sold only as new. */
+/** Price of a one-year-old, relative to zero km, for a version that is sold only as new. Our choice. */
 const PARTE_APOS_UM_ANO = 0.9
 
 /** Fits the curve of a version from its rows, of which zero km is apart. */

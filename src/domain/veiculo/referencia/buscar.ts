@@ -19,22 +19,25 @@ import type { Referencia } from './referencia.ts'
 /** Input of a search: the words typed so far, and the chosen brand, if any. */
 export type Busca = { q: string; marca?: string | undefined }
 
-/** Maximum number of models in one answer. */
+/** Maximum number of models in one answer. Our choice. */
 export const ACHADOS_NO_MAXIMO = 8
 
-/** Weight of a word found in the brand, the model's name or its versions. */
+/** Weight of a word found in the brand, the model's name or its versions. Our choices. */
 const PESOS = { nome: 3, marca: 2, versao: 1 }
-/** Additional weight of a complete name. */
+/** Additional weight of a complete name. Our choice. */
 const NOME_INTEIRO = 0.5
 /** Versions that are better known than their model: people use "Titan" for the CG. */
 const CHAMADAS: ReadonlySet<string> = new Set(['titan', 'fan', 'today'])
-/** Weight of such a word alone: above a name with it as a prefix ("titan" is not Titanium), below an equal name. */
+/**
+ * Weight of such a word alone: above a name with it as a prefix ("titan" is not Titanium), below an equal name. Our
+ * choice.
+ */
 const CHAMADA = 3.3
-/** Grade of the prefix of a word, relative to the complete word. */
+/** Grade of the prefix of a word, relative to the complete word. Our choice. */
 const COMECO = 0.9
-/** Grade of a misspelled word, relative to a correct one. */
+/** Grade of a misspelled word, relative to a correct one. Our choice. */
 const QUASE = 0.6
-/** Shorter words allow no misspelling. */
+/** Shorter words allow no misspelling. Our choice. */
 const LETRAS_PARA_ERRAR = 3
 /** Maximum number of searched words; people name a vehicle with fewer. */
 const PALAVRAS_NO_MAXIMO = 6
@@ -100,7 +103,7 @@ function ordenar(avaliados: readonly Avaliado[]): ModeloAchado[] {
     .map(({ modelo: { marca, modelo, ano_de, ano_ate } }) => ({ marca, modelo, ano_de, ano_ate }))
 }
 
-/** Models that ended within this many years count as equally recent. */
+/** Models that ended within this many years count as equally recent. Our choice. */
 const ANOS_DE_UMA_GERACAO = 3
 const geracaoDe = ({ ano_ate }: Procurado) => Math.floor((ano_ate ?? 0) / ANOS_DE_UMA_GERACAO)
 
@@ -128,7 +131,7 @@ function grauDeInicio(grafia: string, palavra: string): number {
   return palavra.startsWith(grafia) ? COMECO : 0
 }
 
-/** Length from which a typed word may differ in two letters. */
+/** Length from which a typed word may differ in two letters. Our choice. */
 const LETRAS_PARA_DOIS_ERROS = 7
 
 /** Tells if a word sounds alike, or differs in one letter (a long one in two), whole or in its typed prefix. */

@@ -161,7 +161,7 @@ type Correspondencia = {
 
 /** Cache by the identity of an immutable list. */
 const VOCABULARIOS = new WeakMap<readonly number[], Vocabulario>()
-/** Cached typed words of a list. */
+/** Cached typed words of a list. Our choice. */
 const PALAVRAS_LEMBRADAS = 200
 
 function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Vocabulario {

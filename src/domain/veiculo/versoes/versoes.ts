@@ -86,9 +86,9 @@ export function procurarTexto(
   return tipos.flatMap(tipo => [...(indice.porTexto.get(chaveDePalavras(tipo, marca, palavras)) ?? [])])
 }
 
-/** Length of a brand's name from which one letter may differ. */
+/** Length of a brand's name from which one letter may differ. Our choice. */
 const LETRAS_PARA_ERRAR = 5
-/** Length from which brands are matched by their sound. */
+/** Length from which brands are matched by their sound. Our choice. */
 const LETRAS_PARA_O_SOM = 4
 
 /** Finds the brand key that the index knows for the name given, forgiving one wrong letter; null when unknown. */

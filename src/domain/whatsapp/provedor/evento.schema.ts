@@ -9,7 +9,7 @@ const criarLista = <S extends z.ZodType>(schema: S) =>
     .catch([])
     .transform(itens => itens.flatMap(item => schema.safeParse(item).data ?? []))
 
-/** Characters of an id, and of a message's text, that are accepted. */
+/** Characters of an id, and of a message's text, that are accepted. Our choice. */
 const LETRAS_ACEITAS = 500
 const curto = z.string().max(LETRAS_ACEITAS)
 const texto = z.string().transform(dito => dito.slice(0, LETRAS_ACEITAS))
@@ -63,7 +63,7 @@ const mudancaSchema = z
 
 const chamadaSchema = z.object({ entry: criarLista(z.object({ changes: itens })) })
 
-/** Maximum number of statuses in one returned change. */
+/** Maximum number of statuses in one returned change. Our choice. */
 const ESTADOS_POR_MUDANCA = 100
 
 /** One change of a call of Meta to our webhook, as far as it is used. */

@@ -5,7 +5,7 @@ import { PREFERENCIA_VAZIA, type Preferencia } from '#domain/distribuicao/decisa
 import { decidir, type Registro } from '#domain/distribuicao/decisao/registro-da-decisao.ts'
 import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'
 import { lerVersao } from '#domain/distribuicao/preferencias.ts'
-import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { executarSimulacao } from '#domain/distribuicao/simulacao/executar-simulacao.ts'
 import type { criarPainelDeTeste } from './painel-de-teste.ts'
 
 type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>

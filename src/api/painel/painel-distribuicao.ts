@@ -33,7 +33,7 @@ import {
   lerUltimaSimulacao,
   pararSimulacao,
   pedirSimulacao,
-} from '#domain/distribuicao/simulacao.ts'
+} from '#domain/distribuicao/simulacao/simulacao.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
 import { camposDaSelecao, idDe, selecaoDe, uuidSchema, type VariaveisDaRota } from '../rota-guardada.ts'
 import { criarRota } from '../rotas.ts'

@@ -5,14 +5,8 @@ import { auth_refresh_tokens, auth_sessions } from './conta.table.ts'
 import { criarConta } from './conta.ts'
 import { sair } from './entrada/sair.ts'
 import { limparContas } from './limpar.ts'
-import {
-  abrirSessao,
-  elevarSessao,
-  encerrarSessoes,
-  encurtarSessoes,
-  listarSessoes,
-  renovarSessao,
-} from './sessao.ts'
+import { renovarSessao } from './renovar-sessao.ts'
+import { abrirSessao, elevarSessao, encerrarSessoes, encurtarSessoes, listarSessoes } from './sessao.ts'
 
 let teste: MundoDeTeste
 beforeAll(async () => {

@@ -10,7 +10,8 @@ import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.t
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { pedirDevolucao } from './devolucao/pedir-devolucao.ts'
 import { responderDevolucao } from './devolucao/responder-devolucao.ts'
-import { executarDistribuicao, pedirDistribuicao } from './em-massa.ts'
+import { pedirDistribuicao } from './em-massa.ts'
+import { executarDistribuicao } from './executar-em-massa.ts'
 import { distribuirPendentes } from './fila-da-distribuicao.ts'
 import { retirarAtribuicao } from './retirar-atribuicao.ts'
 

@@ -8,12 +8,12 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { PREFERENCIA_VAZIA } from './decisao/preferencia.schema.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
 import {
-  executarDistribuicao,
   lerDistribuicao,
   listarDistribuicoes,
   pedirDistribuicao,
   pedirDistribuicaoDosSemAgencia,
 } from './em-massa.ts'
+import { executarDistribuicao } from './executar-em-massa.ts'
 import { desligarRegra } from './gerir-regras.ts'
 import { salvarPreferencia } from './preferencias.ts'
 

@@ -1,40 +1,29 @@
 import { eq, sql } from 'drizzle-orm'
-import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
-import {
-  exigirTrabalho,
-  fazerPorPartes,
-  listarTrabalhosRecentes,
-  type Partes,
-  pedirTrabalho,
-  RECENTE_MS,
-} from '#domain/fila/trabalho.ts'
+import { exigirTrabalho, listarTrabalhosRecentes, pedirTrabalho, RECENTE_MS } from '#domain/fila/trabalho.ts'
 import type { ListaDeLeads } from '#domain/lead/lista/lista.schema.ts'
 import { lerIdsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
-import { itemEm } from '#domain/numero/indexed-access.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
-import { lerLeadsADistribuir, travarLead } from './candidatos.ts'
+import { lerLeadsADistribuir } from './candidatos.ts'
 import { motivoDoLead } from './decisao/distribuir.ts'
 import type { Motivo } from './decisao/motivos.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
-import { distribuirLead, repetirAposConflito } from './fila-da-distribuicao.ts'
-import { retirarNaTransacao } from './retirar-atribuicao.ts'
-import { travarDistribuicao } from './travar-distribuicao.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Maximum number of leads in one manual distribution. Our choice. */
 const LEADS_POR_PEDIDO = 5_000
 
-type Linha = typeof distribuicoes_em_massa.$inferSelect
+/** A stored manual distribution, or the undoing of one. */
+export type DistribuicaoEmMassa = typeof distribuicoes_em_massa.$inferSelect
 
 /**
  * Progress of a manual distribution: leads done, assigned, and without an agency by the reason. In its undoing, which
  * has `desfaz`: leads done, taken back, and left with their agency by the reason.
  */
-export type AndamentoDaDistribuicao = Omit<Linha, 'pedida_por' | 'lead_ids'> & { total: number }
+export type AndamentoDaDistribuicao = Omit<DistribuicaoEmMassa, 'pedida_por' | 'lead_ids'> & { total: number }
 
 const REGRA_AUSENTE = 'Nenhuma regra está em vigor. Ative uma na aba Distribuição.'
 
@@ -124,10 +113,11 @@ export function preverDistribuicao(
 }
 
 /** Returns the rule of a manual distribution: it skips the waiting time. */
-const regraPorMao = (regra: Regra): Regra => ({ ...regra, espera_min: 0 })
+export const regraPorMao = (regra: Regra): Regra => ({ ...regra, espera_min: 0 })
 
 const diasAntes = ({ clock }: Mundo, dias: number) => new Date(clock.now().getTime() - dias * DIA_MS)
 
+/** Finds the newest assignable leads without an agency, up to the limit of one distribution. */
 async function acharSemAgencia(tx: Queries, desde: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from leads where created_at >= ${desde} and aceita_contato_parceiros and excluido_em is null
@@ -189,10 +179,10 @@ function pedir(
 export const lerDistribuicao = (mundo: Mundo, quem: Quem, id: string): Promise<AndamentoDaDistribuicao> =>
   mundo.db.como(quem, async tx => andamentoDe(await exigirDistribuicao(tx, id)))
 
-const exigirDistribuicao = (tx: Queries, id: string): Promise<Linha> =>
+const exigirDistribuicao = (tx: Queries, id: string): Promise<DistribuicaoEmMassa> =>
   exigirTrabalho(tx, distribuicoes_em_massa, id, 'Não encontramos essa distribuição.')
 
-function andamentoDe({ pedida_por: _, lead_ids, ...linha }: Linha): AndamentoDaDistribuicao {
+function andamentoDe({ pedida_por: _, lead_ids, ...linha }: DistribuicaoEmMassa): AndamentoDaDistribuicao {
   return { ...linha, total: lead_ids.length }
 }
 
@@ -202,71 +192,4 @@ export function listarDistribuicoes(mundo: Mundo, quem: Quem): Promise<Andamento
     const linhas = await listarTrabalhosRecentes(tx, distribuicoes_em_massa, quem, mundo.clock.now())
     return linhas.map(andamentoDe)
   })
-}
-
-/** The work in parts: each lead is one, noted with the reason if no agency got it. */
-const LEADS: Partes<Linha> = {
-  tabela: distribuicoes_em_massa,
-  total: ({ lead_ids }) => lead_ids.length,
-  canal: 'atribuicoes',
-  transacao: ({ db }, quem, work) => repetirAposConflito(() => db.como(quem, work)),
-  fazer: async (tx, mundo, quem, linha) =>
-    contarDecisao(linha, await (linha.desfaz ? retirarUm : distribuirUm)(tx, mundo, quem, linha)),
-  recusar: async (_tx, linha) => contarDecisao(linha, 'recusado'),
-}
-
-/** Continues a manual distribution to its end. */
-export const executarDistribuicao = (mundo: Mundo, id: string): Promise<void> =>
-  fazerPorPartes(mundo, LEADS, id)
-
-/** Distributes the next lead. @returns the reason if no agency got it. */
-async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): Promise<string | null> {
-  await travarDistribuicao(tx)
-  const emVigor = await acharEmVigor(tx)
-  const lead_id = itemEm(linha.lead_ids, linha.feitos)
-  const travado = await travarLead(tx, mundo.db.cofre, lead_id)
-  if (!emVigor) return 'sem_regra'
-  if (!travado) return 'excluido'
-  const regra = regraPorMao(emVigor.regra)
-  const agora = mundo.clock.now()
-  const motivo_do_lead = motivoDoLead(travado.lead, regra, agora.getTime())
-  const pedido_id = linha.id
-  const contexto = {
-    versao: emVigor.versao,
-    regra,
-    pedido_id,
-    origem: 'mao',
-    quem,
-    agora,
-    motivo_do_lead,
-  } as const
-  const { faltou } = await distribuirLead(tx, mundo, { lead_id, ...travado }, contexto)
-  return faltou
-}
-
-/**
- * Takes the next lead back from the agencies that this distribution gave it to.
- * @returns the reason if none lost it: each has worked on it, or none has it.
- */
-async function retirarUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): Promise<string | null> {
-  const lead_id = itemEm(linha.lead_ids, linha.feitos)
-  await travarMesmoLead(tx, mundo.db.cofre, lead_id)
-  const { rows } = await tx.execute<{ agencia_id: string; trabalhado: boolean }>(sql`
-    select la.agencia_id, la.contato_em is not null or la.desfecho is not null as trabalhado
-    from distribuicoes d
-    join distribuicoes_em_massa p on p.id = d.pedido_id
-    join leads_agencias la on la.lead_id = d.lead_id and la.agencia_id = any (d.escolhidas)
-      and la.atribuido_em between d.decidida_em and p.terminada_em
-    where d.pedido_id = ${linha.desfaz} and d.lead_id = ${lead_id}
-    order by la.agencia_id
-  `)
-  const livres = rows.filter(({ trabalhado }) => !trabalhado)
-  for (const { agencia_id } of livres) await retirarNaTransacao(tx, mundo, quem, { lead_id, agencia_id })
-  if (livres.length) return null
-  return rows.length ? 'trabalhado' : 'sem_atribuicao'
-}
-
-function contarDecisao({ dados, sem_agencia }: Linha, faltou: string | null) {
-  if (!faltou) return { dados: dados + 1 }
-  return { sem_agencia: { ...sem_agencia, [faltou]: (sem_agencia[faltou] ?? 0) + 1 } }
 }

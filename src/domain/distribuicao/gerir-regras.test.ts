@@ -6,7 +6,8 @@ import { ativarRegra as porEmVigor } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { ativarRegra, criarRegra, desligarRegra, listarRegras } from './gerir-regras.ts'
-import { executarSimulacao, pedirSimulacao } from './simulacao.ts'
+import { executarSimulacao } from './simulacao/executar-simulacao.ts'
+import { pedirSimulacao } from './simulacao/simulacao.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let admin: Quem

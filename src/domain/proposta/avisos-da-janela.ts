@@ -13,22 +13,18 @@ import { contarPalavras } from '#domain/palavra/contar.ts'
 import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { type AvisoPorWhatsapp, avisarPorWhatsapp } from '#domain/whatsapp/avisar.ts'
+import { cartaDaEscolha, cartaDaPreterida, cartaDoConvite, cartaDoFim, cidadeDe } from './cartas-a-agencia.ts'
 import {
   cartaDaCaducada,
-  cartaDaEscolha,
   cartaDaPergunta,
-  cartaDaPreterida,
   cartaDaPrimeira,
-  cartaDoConvite,
   cartaDoDesfecho,
   cartaDoFechamento,
-  cartaDoFim,
-  cidadeDe,
   escreverCartaSobreAEscolhida,
   paginaDasPropostas,
-  type Site,
-} from './cartas-da-proposta.ts'
+} from './cartas-ao-dono.ts'
 import { ordenarPropostas, prazoDoContato, sobraDaProposta } from './janela.regras.ts'
+import type { Site } from './janela-na-carta.ts'
 import { palavraDoDono } from './palavra-do-dono.ts'
 import { type janelas, janelas_convites, propostas } from './proposta.table.ts'
 

@@ -1,6 +1,6 @@
 import { criarGuardaDaColuna } from '#domain/banco/guarda.ts'
 import { contextoDoConteudo } from './avisar.ts'
-import { contextoDoCorpo } from './receber.ts'
+import { contextoDoCorpo } from './guardar-evento.ts'
 
 /** Messages and events. */
 export const GUARDAS_DO_WHATSAPP = [

@@ -14,7 +14,8 @@ import {
 import { avisarPorWhatsapp } from './avisar.ts'
 import { enviarMensagens, type MundoDoWhatsapp } from './enviar-mensagens.ts'
 import { apagarMensagens, retomar, tomarMensagem } from './fila-de-mensagens.ts'
-import { contextoDoCorpo, guardarEvento, processarEventos } from './receber.ts'
+import { contextoDoCorpo, guardarEvento } from './guardar-evento.ts'
+import { processarEventos } from './processar-eventos.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let meta: WhatsappDouble

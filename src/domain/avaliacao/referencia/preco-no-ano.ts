@@ -1,5 +1,6 @@
 import { inteiroDaColuna, itemEm } from '#domain/numero/indexed-access.ts'
-import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
+import { estimarPelosVizinhos } from '#domain/veiculo/estimativa/estimar-pelos-vizinhos.ts'
+import { familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type AnoDaTabela, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'

@@ -1,6 +1,6 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
+import { estimarPelosVizinhos } from '#domain/veiculo/estimativa/estimar-pelos-vizinhos.ts'
 import { type Traco, tracar } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
-import { estimarPelosVizinhos } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'

@@ -1,7 +1,7 @@
 import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
+import type { Estimativa } from '#domain/veiculo/estimativa/estimar-pelos-vizinhos.ts'
 import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
-import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { NADA, ordenar } from './sinais.ts'

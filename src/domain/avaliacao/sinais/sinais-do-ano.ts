@@ -1,6 +1,6 @@
 import { inteiroDaColuna, itemEm } from '#domain/numero/indexed-access.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
-import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
+import type { Estimativa } from '#domain/veiculo/estimativa/estimar-pelos-vizinhos.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { acharPrecoExato, anosDaVersao, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { NADA, ordenar } from './sinais.ts'

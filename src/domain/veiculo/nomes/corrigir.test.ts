@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indiceDe } from '#tests/domain/veiculo/indice-de-teste.ts'
 import type { TipoFipe } from '../fipe.ts'
-import { corrigirPalavras, ehDesconhecida, trocarPorNomeParecido } from './corrigir.ts'
+import { corrigirPalavras, trocarPorNomeParecido } from './corrigir.ts'
 import { buscarNaMarca } from './familia-achada.ts'
 
 const indice = indiceDe([
@@ -99,12 +99,6 @@ test.each([
   ['moto', 'honda', '190'],
 ] as const)('leaves %s %s %j as it is', (tipo, marca, escrito) => {
   expect(corrigirPalavras(busca(tipo, marca), escrito.split(' '))).toBeNull()
-})
-
-test('a word is unknown if no version of the brand has it and it states no fact', () => {
-  expect(ehDesconhecida(busca('carro', 'fiat'), 'fire')).toBe(false)
-  expect(ehDesconhecida(busca('carro', 'fiat'), 'turbo')).toBe(false)
-  expect(ehDesconhecida(busca('carro', 'fiat'), 'wind')).toBe(true)
 })
 
 test('a name of the brand may stand for another that sounds alike', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buscaDe } from '#tests/domain/veiculo/nomes-de-teste.ts'
-import { limparDigitado, listarModosDeLer, separarNumeros } from './limpar-digitado.ts'
+import { limparDigitado, listarModosDeLer } from './limpar-digitado.ts'
 
 describe('the words that name a model, out of the typed ones', () => {
   test.each([
@@ -19,18 +19,6 @@ describe('the words that name a model, out of the typed ones', () => {
     ['toyota', 'carro', '🚗', []],
   ] as const)('%s, %s: %j is %j', (marca, tipo, digitado, palavras) => {
     expect(limparDigitado(buscaDe(marca, tipo), digitado)).toEqual(palavras)
-  })
-
-  test.each([
-    [['titan160'], ['titan', '160']],
-    [['fh460'], ['fh', '460']],
-    [['sw4'], ['sw4']],
-    [['1.0i'], ['1.0i']],
-    [['16v'], ['16v']],
-    [['hb20s'], ['hb', '20s']],
-    [[], []],
-  ])('numbers of %j apart: %j', (juntas, separadas) => {
-    expect(separarNumeros(juntas)).toEqual(separadas)
   })
 
   test('each reading comes once, as typed first', () => {

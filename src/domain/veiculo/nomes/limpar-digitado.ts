@@ -1,15 +1,15 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { traduzirDigitado } from '../palavras/digitado.ts'
 import { fatoDe } from '../palavras/fatos.ts'
-import { letraDe, soletrar } from '../palavras/letras.ts'
 import { ehNomeDaMarca } from '../palavras/marcas.ts'
 import { PALAVRAS_VAZIAS } from '../palavras/palavras-vazias.ts'
-import { distanciaDeLetras } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import { versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
-import { corrigirPalavras, ehDesconhecida } from './corrigir.ts'
+import { corrigirPalavras } from './corrigir.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
+import { juntarLetras } from './juntar-letras.ts'
+import { juntarNumeros, separarNumeros } from './juntar-numeros.ts'
 
 /** The most common first names of Brazil (IBGE, Censo 2010): typed in the wrong field, never a misspelled model. */
 const NOMES_DE_GENTE = `maria jose ana joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael
@@ -67,6 +67,7 @@ export function limparDigitado(busca: Busca, modelo: string): string[] {
   return limparDitas(busca, lerPalavrasDitas(busca, modelo))
 }
 
+/** Returns what `limparDigitado` returns, from words of `lerPalavrasDitas`. */
 function limparDitas(busca: Busca, palavrasDitas: readonly string[]): string[] {
   const { indice, tipos, marca } = busca
   const tokens = juntarLetras(busca, palavrasDitas).flatMap(palavra => traduzirTermo(tipos, palavra))
@@ -90,65 +91,6 @@ function tirarVaziasDaFrente(palavras: readonly string[]): readonly string[] {
   return inicio > 0 ? palavras.slice(inicio) : palavras
 }
 
-/** Joins single letters, or their names, and the number after them: "x r e 300" as "xre 300", "esse 10" as "s10". */
-function juntarLetras(busca: Busca, palavras: readonly string[]): string[] {
-  const juntas: string[] = []
-  for (let i = 0; i < palavras.length; ) {
-    const lida = lerLetras(busca, palavras, i)
-    const comNumero = lida ? null : juntarLetraDeTras(busca, juntas.at(-1), palavras[i] ?? '')
-    if (comNumero !== null) juntas[juntas.length - 1] = comNumero
-    // Avoids a repetition: "hrv agá erre vê".
-    else if (lida === null || lida.junta !== juntas.at(-1)) juntas.push(lida?.junta ?? palavras[i] ?? '')
-    i += lida?.usadas ?? 1
-  }
-  return juntas
-}
-
-const ehConhecida = (busca: Busca, palavra: string) =>
-  ehNomeDeModelo(busca, palavra) || !ehDesconhecida(busca, palavra)
-
-/** Reads the name formed by the letters from one position on, if the brand has it, and the number of words used. */
-function lerLetras(
-  busca: Busca,
-  palavras: readonly string[],
-  inicio: number,
-): { junta: string; usadas: number } | null {
-  const letras = soletrarDesde(busca, palavras, inicio)
-  const numero = palavras[inicio + letras.length] ?? ''
-  const junta = letras.join('')
-  const grafia = palavras.slice(inicio, inicio + letras.length).join('')
-  const temNumero = grafia !== junta && /^\d{1,4}[a-z]{0,2}$/.test(numero)
-  if (temNumero && ehConhecida(busca, junta + numero) && !temNomeProximo(busca, grafia + numero))
-    return { junta: junta + numero, usadas: letras.length + 1 }
-  return letras.length > 1 && ehConhecida(busca, junta) ? { junta, usadas: letras.length } : null
-}
-
-/** Joins "500 efe" as "500f"; null for any other word. */
-function juntarLetraDeTras(busca: Busca, antes = '', palavra: string): string | null {
-  const letra = /^\d{2,4}$/.test(antes) && palavra.length > 1 ? letraDe(palavra) : null
-  return letra && ehDesconhecida(busca, palavra) && ehConhecida(busca, antes + letra) ? antes + letra : null
-}
-
-/** Tells if a name of the brand is one letter away: "GE 63" may be a GLE 63 without its L. */
-export const temNomeProximo = ({ nomes }: Busca, grafia: string) =>
-  nomes.some(daTabela =>
-    [...daTabela.keys()].some(nome => nome.length > grafia.length && distanciaDeLetras(nome, grafia) === 1),
-  )
-
-/** Collects the letters that the words spell from one position on. */
-function soletrarDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
-  const letras: string[] = []
-  // "xr e 300", "hr v"
-  const emDuas = busca.soONome && /^[a-z]{2} [a-z]$/.test(palavras.slice(inicio, inicio + 2).join(' '))
-  for (const palavra of palavras.slice(inicio)) {
-    const letra = (emDuas && letras.length === 0 ? palavra : letraDe(palavra)) ?? soletrar(palavra)
-    const ehOutra = letra !== palavra && !PALAVRAS_VAZIAS.has(palavra) && !ehDesconhecida(busca, palavra)
-    if (!letra || ehOutra) break
-    letras.push(letra)
-  }
-  return letras
-}
-
 /** Words for the kind of vehicle, often typed before brand and name. */
 const ESPECIES = new Set(
   'carro moto motocicleta veiculo automovel caminhao onibus micro microonibus suv'.split(' '),
@@ -162,6 +104,7 @@ const traduzirTermo = (tipos: Busca['tipos'], palavra: string) =>
     ? TERMOS_DE_CAMINHAO[palavra]
     : tipos.includes('moto') && palavra === 'mil' && '1000') || palavra
 
+/** Removes the kind of vehicle in front of a name. */
 function tirarEspecie(tokens: readonly string[], busca: Busca): readonly string[] {
   const inicio = tokens.findIndex(token => !ESPECIES.has(token) || ehNomeDeModelo(busca, token))
   return inicio > 0 ? tokens.slice(inicio) : tokens
@@ -197,41 +140,6 @@ function moverNomeParaFrente(palavras: readonly string[], busca: Busca): readonl
   if (nomes.length === 0 && busca.tipos.includes('carro'))
     nomes.push(...palavras.filter(palavra => /^[a-z]{2}$/.test(palavra) && ehNomeDeModelo(busca, palavra)))
   return nomes.length === 1 ? [...new Set([itemEm(nomes, 0), ...palavras])] : palavras
-}
-
-/** Joins "tr 4" as "tr4", "35 s14" as "35s14", where the table has the joined word and not its separate letters. */
-function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
-  const { indice } = busca
-  const juntas: string[] = []
-  for (const palavra of palavras) {
-    const antes = juntas.at(-1) ?? ''
-    const junta = antes + palavra
-    const ehConhecida = indice.vezes.has(junta) && indice.inteiras.has(junta)
-    if (antes !== '' && ehConhecida && podeJuntar(antes, palavra, busca)) juntas[juntas.length - 1] = junta
-    else juntas.push(palavra)
-  }
-  return juntas
-}
-
-/**
- * Tells if two words may be joined: a number and its letters, or two words of which the brand has only the joined form
- * ("24 29", "free style").
- */
-function podeJuntar(antes: string, palavra: string, busca: Busca): boolean {
-  if (fatoDe(palavra) !== null || fatoDe(antes) !== null) return false
-  if (/^([a-z]{1,3}\d+|\d+[a-z]{1,2}\d*)$/.test(antes + palavra)) return true
-  // "4 sun"
-  if (/^\d[a-z]{3,4}$/.test(antes + palavra)) return ehDesconhecida(busca, palavra)
-  // "x r e 300"
-  if (/^[a-z]$/.test(palavra) && /^[a-z]{1,2}$/.test(antes)) return true
-  // "cargo 17 19"
-  if (busca.tipos.includes('caminhao') && /^\d\d \d\d$/.test(`${antes} ${palavra}`)) return true
-  const partes = /^\d{4,5}$/.test(antes + palavra) ? [antes, palavra] : [palavra]
-  return (
-    /^(?:\d{4,5}|[a-z]{6,})$/.test(antes + palavra) &&
-    !ehDesconhecida(busca, antes + palavra) &&
-    partes.every(parte => ehDesconhecida(busca, parte))
-  )
 }
 
 /** Removes the brand's own names in front. */
@@ -282,12 +190,4 @@ function tirarAnos(palavras: readonly string[], conhece: (palavra: string) => bo
   // "2004 clio": also a year before the name, unless a model has that name.
   const podeSer = (i: number) => i > 0 || palavras.length > 1
   return palavras.filter((palavra, i) => !podeSer(i) || !ehAno(palavra, palavras[i - 1]) || conhece(palavra))
-}
-
-/** Separates "titan160" as "titan 160". */
-export function separarNumeros(palavras: readonly string[]): string[] {
-  return palavras.flatMap(palavra => {
-    const partes = fatoDe(palavra) ? null : /^([a-z]{2,})(\d{2,})([a-z]{0,2}\d*)$/.exec(palavra)
-    return partes ? [itemEm(partes, 1), itemEm(partes, 2) + partes[3]] : [palavra]
-  })
 }

@@ -5,10 +5,10 @@ import { casarVersoes, lerDigitado } from '../versoes/casar.ts'
 import { lerCompostos } from '../versoes/compostos.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
-import { ehDesconhecida, MARCAS_LEMBRADAS } from './corrigir.ts'
 import { ehCilindrada, ehNumeroDeModelo, separarMelhores } from './escolher.ts'
 import { type Busca, type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
 import { procurarPeloComeco } from './pelo-comeco.ts'
+import { ehDesconhecida, MARCAS_LEMBRADAS } from './vocabulario.ts'
 
 /** Finds a name that FIPE writes after another one: "Titan 150", "Fielder", "Evoque"; one family only. */
 export function procurarPorApelido(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {

@@ -1,7 +1,7 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { fatoDe } from '../palavras/fatos.ts'
 import type { IndiceVersoes } from '../versoes/versao-fipe.ts'
-import { ehDesconhecida, temSomParecido, trocarPorNomeParecido } from './corrigir.ts'
+import { trocarPorNomeParecido } from './corrigir.ts'
 import {
   type Busca,
   CANDIDATOS_NO_MAXIMO,
@@ -10,7 +10,8 @@ import {
   listarNomes,
   NADA,
 } from './familia-achada.ts'
-import { lerCorrigido, listarModosDeLer, type NomeLido, separarNumeros } from './limpar-digitado.ts'
+import { separarNumeros } from './juntar-numeros.ts'
+import { lerCorrigido, listarModosDeLer, type NomeLido } from './limpar-digitado.ts'
 import {
   procurarMotoComTodasAsPalavras,
   procurarPorApelido,
@@ -18,6 +19,7 @@ import {
 } from './pelo-apelido.ts'
 import { procurarPeloComeco } from './pelo-comeco.ts'
 import { procurarPeloSom } from './pelo-som.ts'
+import { ehDesconhecida, temSomParecido } from './vocabulario.ts'
 
 /**
  * Finds the versions of a model for typed words. Ignores brand, years and filler words; splits or joins digits; accepts

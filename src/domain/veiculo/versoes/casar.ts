@@ -1,9 +1,9 @@
 import { acrescentar } from '#domain/numero/colecoes.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { discordarDe, type Fatos, fatoDe, lerFatos, temMesmosFatos } from '../palavras/fatos.ts'
+import { discordarDe, type Fatos, fatoDe, lerFatos } from '../palavras/fatos.ts'
 import { lembrar } from '../palavras/memoria.ts'
 import { ehQuaseIgual } from '../palavras/semelhanca.ts'
-import { type IndiceVersoes, type VersaoFipe, versaoEm } from './versao-fipe.ts'
+import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
 
 /** Words of a request, parsed once: names and trims, and facts (displacement, gearbox, body…). */
 export type Digitado = { palavras: readonly string[]; fatos: Fatos }
@@ -148,7 +148,8 @@ type Falta = { palavra: string; raridade: number }
 
 /** A typed word among the words of a list: at each place with a match, the best matching word. */
 type Correspondencia = {
-  escrita: string
+  /** The typed word. */
+  grafia: string
   temNumero: boolean
   /** Rarity of the rarest matching word. */
   peso: number
@@ -164,6 +165,7 @@ const VOCABULARIOS = new WeakMap<readonly number[], Vocabulario>()
 /** Cached typed words of a list. Our choice. */
 const PALAVRAS_LEMBRADAS = 200
 
+/** Returns the words of a list of versions from the cache. */
 function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Vocabulario {
   const vocabularioConhecido = VOCABULARIOS.get(posicoes)
   if (vocabularioConhecido) return vocabularioConhecido
@@ -200,7 +202,7 @@ function acharCorrespondencia(
   }
   const achados = [...melhores].sort(([a], [b]) => a - b)
   return {
-    escrita: grafia,
+    grafia,
     temNumero: /\d/.test(grafia),
     peso,
     distingue: melhores.size > 0 && (onde.get(grafia)?.length ?? 0) < posicoes.length,
@@ -255,10 +257,10 @@ function lembrarLidas(
     const sabida = sabidas.get(conjunto)
     if (sabida) return sabida
     const foiAchada = (k: number) => Math.floor(conjunto / 2 ** k) % 2 === 1
-    const naoUsadas = correspondencias.filter((_, k) => !foiAchada(k)).map(({ escrita }) => escrita)
+    const naoUsadas = correspondencias.filter((_, k) => !foiAchada(k)).map(({ grafia }) => grafia)
     const numeros = correspondencias
       .filter(({ temNumero }, k) => temNumero && foiAchada(k))
-      .map(({ escrita }) => escrita)
+      .map(({ grafia }) => grafia)
     const nova = { naoUsadas, numeros }
     sabidas.set(conjunto, nova)
     return nova
@@ -285,78 +287,4 @@ function pesoDasFaltas(
   let soma = 0
   for (const { palavra, raridade } of faltas[item]) if (!palavrasUsadas.includes(palavra)) soma += raridade
   return soma
-}
-
-/**
- * Tells if a word states a body or the valves. A line must have this word itself: a "Roadster" is not a "Cabriolet",
- * and a text with 16V never means a line without 16V.
- */
-function ehCarroceriaOuValvulas(palavra: string): boolean {
-  const dimensao = fatoDe(palavra)?.[0]
-  return dimensao === 'carroceria' || dimensao === 'valvulas'
-}
-
-/** Facts that a text may omit without being another version, unless the model was sold in several kinds. */
-const CALADAS = ['portas', 'valvulas', 'combustivel', 'carroceria'] as const
-
-/**
- * Tells if one of the two omits a fact that the other states, and the model was sold in more than one kind. "Gol 1.8
- * Mi" is not certainly the line "Gol 1.8 Mi 4p".
- * @param daFamilia facts of the model's versions.
- */
-export function faltaFatoDecisivo(fatosDitos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
-  return CALADAS.some(dimensao => {
-    if (Boolean(fatosDitos[dimensao]) === Boolean(daVersao[dimensao])) return false
-    const variantes = new Set(daFamilia.map(fatos => fatos[dimensao]?.join(' ')))
-    // A version without a stated body is a body of its own; without another fact it says nothing.
-    if (dimensao !== 'carroceria') variantes.delete(undefined)
-    return variantes.size > 1
-  })
-}
-
-/** Tells if one states no gearbox, or both state the same: "Man." and "Aut." in one text is not "Aut." alone. */
-const temMesmosCambios = ({ cambio: um }: Fatos, { cambio: outro }: Fatos) =>
-  !um || !outro || (um.length === outro.length && um.every(valor => outro.includes(valor)))
-
-/**
- * Tells if a word is a short form or a misspelling of the other. A separate word ("Sport", "Sportback") or an extra
- * last letter is neither.
- */
-function ehAMesma(grafia: string, daVersao: string, ehPalavra: (palavra: string) => boolean): boolean {
-  const [curta, longa] = grafia.length < daVersao.length ? [grafia, daVersao] : [daVersao, grafia]
-  const continua = longa.startsWith(curta)
-  return (
-    grauDePalavra(grafia, daVersao) > 0 &&
-    !(continua && (longa.length - curta.length < 3 || ehPalavra(curta)))
-  )
-}
-
-/**
- * Tells if the typed words and facts cover a version's text, and no other important word is left. Then the text means
- * this line of the table, not a version that the table lacks.
- * @param ehPalavra true for a word of the table.
- */
-export function bastamParaNomear(
-  palavrasEscritas: readonly string[],
-  { tokens, fatos }: VersaoFipe['nome'],
-  ehPalavra: (palavra: string) => boolean = () => false,
-): boolean {
-  const fatosDitos = lerFatos(palavrasEscritas)
-  const nomes = palavrasEscritas.filter(palavra => fatoDe(palavra) === null)
-  const juntas = nomes.join('')
-  // "cr v" has the CRV, but the beginning of a word is no part: "FXFBS" does not name the FXFB.
-  const ehParteDasJuntas = (token: string) =>
-    token.length > 1 &&
-    juntas.includes(token) &&
-    !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token))
-  const estaEscrita = (token: string) =>
-    nomes.some(palavra => palavra === token || (!/\d/.test(token) && ehAMesma(palavra, token, ehPalavra))) ||
-    ehParteDasJuntas(token)
-  return (
-    temMesmosFatos(fatosDitos, fatos) &&
-    palavrasEscritas.every(palavra => !ehCarroceriaOuValvulas(palavra) || tokens.includes(palavra)) &&
-    temMesmosCambios(fatosDitos, fatos) &&
-    !(fatosDitos.combustivel?.includes('flex') && fatos.combustivel?.includes('gasolina')) &&
-    tokens.every(token => fatoDe(token) !== null || /^\d+cv$/.test(token) || estaEscrita(token))
-  )
 }

@@ -4,7 +4,7 @@ import type { lerDistribuicao, preverDistribuicao } from '#domain/distribuicao/e
 import type { explicarLead } from '#domain/distribuicao/explicar.ts'
 import type { listarRegras } from '#domain/distribuicao/gerir-regras.ts'
 import type { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
-import type { lerSimulacao } from '#domain/distribuicao/simulacao.ts'
+import type { lerSimulacao } from '#domain/distribuicao/simulacao/simulacao.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { calcularReleitura } from '#web/painel/trabalho.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'

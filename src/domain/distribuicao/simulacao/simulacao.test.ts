@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import { criarRegra } from './gerir-regras.ts'
-import { executarSimulacao } from './simulacao.ts'
+import { criarRegra } from '../gerir-regras.ts'
+import { executarSimulacao } from './executar-simulacao.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {

@@ -1,18 +1,15 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
-import { inicioDe, periodoEm } from '#domain/agencia/periodo.ts'
+import { periodoEm } from '#domain/agencia/periodo.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
-import { type Mundo, mundoDeLeitura, type Quem, type Queries } from '#domain/banco/banco.ts'
-import { travar } from '#domain/banco/travas.ts'
-import { acharTrabalho, exigirTrabalho, pedirTrabalho } from '#domain/fila/trabalho.ts'
+import { type Mundo, mundoDeLeitura, type Queries } from '#domain/banco/banco.ts'
+import { acharTrabalho } from '#domain/fila/trabalho.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { Recusa } from '#domain/recusa/erro.ts'
-import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
-import { lerAgencias, lerPalavras, montarCandidato, montarLead } from './candidatos.ts'
-import type { pedidoDeSimulacaoSchema, Regra } from './decisao/regra.schema.ts'
-import type { Lado, ResultadoDaSimulacao } from './decisao/resultado-da-simulacao.ts'
+import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { type LinhaDoLead, lerAgencias, lerPalavras, montarCandidato, montarLead } from '../candidatos.ts'
+import type { Regra } from '../decisao/regra.schema.ts'
+import type { Lado, ResultadoDaSimulacao } from '../decisao/resultado-da-simulacao.ts'
 import {
   type AgenciaSimulada,
   comparar,
@@ -20,12 +17,10 @@ import {
   resumir,
   type Simulacao,
   simular,
-} from './decisao/simular.ts'
-import { regras_distribuicao, simulacoes } from './distribuicao.table.ts'
-import { acharEmVigor } from './vigencia.ts'
-
-/** State of a simulation; `resultado` is null while it runs, and after a stop. */
-export type SimulacaoLida = Omit<typeof simulacoes.$inferSelect, 'pedida_por' | 'parar'>
+} from '../decisao/simular.ts'
+import { simulacoes } from '../distribuicao.table.ts'
+import { acharEmVigor } from '../vigencia.ts'
+import { exigirRegra, type Periodo } from './simulacao.ts'
 
 /** Leads in one read. Our choice. */
 const LOTE = 2_000
@@ -36,91 +31,6 @@ const LEADS_POR_PAUSA = 100
  * all these days counts as one that never received. Twice 31.
  */
 const DIAS_DE_HISTORICO = 62
-
-/**
- * Asks for a simulation of a version of the rule.
- * @throws Recusa for an unknown version, and while another simulation runs.
- */
-export async function pedirSimulacao(
-  mundo: Mundo,
-  quem: Quem,
-  { regra_versao, ...pedido }: z.output<typeof pedidoDeSimulacaoSchema>,
-): Promise<SimulacaoLida> {
-  const periodo = periodoDe(pedido, mundo.clock.now())
-  return mundo.db.como(quem, async tx => {
-    await travar(tx, 'simulacao')
-    await exigirRegra(tx, regra_versao)
-    const [outra] = await tx.select().from(simulacoes).where(isNull(simulacoes.terminada_em)).limit(1)
-    if (outra)
-      throw new Recusa('conflito', 'Já há uma simulação em andamento. Espere que termine, ou pare-a antes.')
-    return tirarInternas(
-      await pedirTrabalho(tx, mundo, quem, { tabela: simulacoes, pedido: { regra_versao, ...periodo } }),
-    )
-  })
-}
-
-/**
- * Returns the period from the first instant of a simulation to the one after its last, which is never in the future.
- */
-function periodoDe(
-  { dias, de, ate }: Omit<z.output<typeof pedidoDeSimulacaoSchema>, 'regra_versao'>,
-  agora: Date,
-): Periodo {
-  if (de === undefined || ate === undefined)
-    return { de: new Date(agora.getTime() - dias * DIA_MS), ate: agora }
-  const inicio = inicioDe(de)
-  if (inicio >= agora) {
-    const frase = 'Esse dia ainda não chegou.'
-    throw new Recusa('dados_invalidos', frase, { campos: { de: frase } })
-  }
-  const fim = inicioDe(somarDias(ate, 1))
-  return { de: inicio, ate: fim < agora ? fim : agora }
-}
-
-async function exigirRegra(tx: Queries, versao: number): Promise<Regra> {
-  const [linha] = await tx.select().from(regras_distribuicao).where(eq(regras_distribuicao.versao, versao))
-  if (!linha) throw new Recusa('nao_encontrado', 'Essa versão da regra não existe.')
-  return linha.regra
-}
-
-const acharSimulacao = async (tx: Queries, id: string): Promise<SimulacaoLida> =>
-  tirarInternas(await exigirTrabalho(tx, simulacoes, id, 'Não encontramos essa simulação.'))
-
-/** Leaves out the columns that no answer has. */
-function tirarInternas({
-  pedida_por: _,
-  parar: _parar,
-  ...lida
-}: typeof simulacoes.$inferSelect): SimulacaoLida {
-  return lida
-}
-
-/** Reads the state of a simulation. @throws Recusa for an unknown one. */
-export const lerSimulacao = (mundo: Mundo, quem: Quem, id: string): Promise<SimulacaoLida> =>
-  mundo.db.como(quem, tx => acharSimulacao(tx, id))
-
-/** Reads the newest simulation, so that a closed tab loses no result; null before the first. */
-export function lerUltimaSimulacao(mundo: Mundo, quem: Quem): Promise<SimulacaoLida | null> {
-  return mundo.db.como(quem, async tx => {
-    const [linha] = await tx
-      .select({ id: simulacoes.id })
-      .from(simulacoes)
-      .orderBy(desc(simulacoes.pedida_em))
-      .limit(1)
-    return linha ? acharSimulacao(tx, linha.id) : null
-  })
-}
-
-/** Stops a simulation at its next step; a finished one stays unchanged. */
-export function pararSimulacao(mundo: Mundo, quem: Quem, id: string): Promise<SimulacaoLida> {
-  return mundo.db.como(quem, async tx => {
-    await tx
-      .update(simulacoes)
-      .set({ parar: true })
-      .where(and(eq(simulacoes.id, id), isNull(simulacoes.terminada_em)))
-    return acharSimulacao(tx, id)
-  })
-}
 
 /**
  * Runs a simulation and stores its progress. After an interruption it starts again, because its state is only in memory.
@@ -144,14 +54,9 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
     : observarHoje(leitura, await ler(regra), periodo)
   const ids: string[] = []
   for await (const lote of lerLeads(leitura, periodo, deUmaVez)) {
-    await hoje.lote(lote.map(({ id: lead_id }) => lead_id))
-    for (const [i, linha] of lote.entries()) {
-      const lead = montarLead(linha, 0)
-      rascunho.receber(lead)
-      hoje.receber(lead)
-      ids.push(linha.id)
-      if (i % LEADS_POR_PAUSA === 0) await new Promise(setImmediate)
-    }
+    await darLote(lote, rascunho, hoje)
+    ids.push(...lote.map(linha => linha.id))
+    // New leads may have arrived since the count.
     if (!(await seguir(servico, mundo, id, Math.min(ids.length, total)))) return
   }
   const resultado = montarResultado(ids, {
@@ -165,8 +70,20 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
     .where(and(eq(simulacoes.id, id), isNull(simulacoes.terminada_em)))
 }
 
+/** Gives each lead of a batch to both sides. */
+async function darLote(lote: readonly LinhaDoLead[], rascunho: Simulacao, hoje: Hoje): Promise<void> {
+  await hoje.lote(lote.map(({ id }) => id))
+  for (const [i, linha] of lote.entries()) {
+    const lead = montarLead(linha, 0)
+    rascunho.receber(lead)
+    hoje.receber(lead)
+    if (i % LEADS_POR_PAUSA === 0) await new Promise(setImmediate)
+  }
+}
+
 type Fim = ReturnType<Simulacao['terminar']>
 
+/** Composes the result of both sides. */
 function montarResultado(
   ids: readonly string[],
   { hoje, rascunho, hoje_versao }: { hoje: Fim; rascunho: Fim; hoje_versao: number | null },
@@ -179,9 +96,6 @@ function montarResultado(
     ...comparar(ids, hoje.escolhidas, rascunho.escolhidas),
   }
 }
-
-/** From the first instant to the one after the last. */
-type Periodo = { de: Date; ate: Date }
 
 const limitesDe = ({ de, ate }: Periodo) => [de.getTime(), ate.getTime()] as const
 
@@ -201,8 +115,29 @@ type Hoje = Simulacao & {
   lote(ids: readonly string[]): Promise<void>
 }
 
+/** Simulates the rule in force. */
 function simularHoje(regra: Regra, agencias: readonly AgenciaSimulada[], periodo: Periodo): Hoje {
   return { ...simular(regra, agencias, ...limitesDe(periodo)), lote: async () => undefined }
+}
+
+/** The agencies that a lead really has, and the time of its first assignment. */
+type Observada = { agencias: string[]; primeira_ms: number | null }
+
+/** Reads the assignments of each of these leads, in their order. */
+async function lerObservadas(db: Queries, ids: readonly string[]): Promise<Observada[]> {
+  const dadas = ids.length
+    ? await db
+        .select()
+        .from(leads_agencias)
+        .where(inArray(leads_agencias.lead_id, [...ids]))
+        .orderBy(leads_agencias.atribuido_em)
+    : []
+  const porLead = Map.groupBy(dadas, ({ lead_id }) => lead_id)
+  return ids.map(id => {
+    const atribuicoes = porLead.get(id) ?? []
+    const primeira_ms = atribuicoes[0]?.atribuido_em.getTime() ?? null
+    return { agencias: atribuicoes.map(({ agencia_id }) => agencia_id), primeira_ms }
+  })
 }
 
 /** Counts, without a rule in force, the real assignments of the leads in the same way. */
@@ -210,24 +145,10 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
   const escolhidas: string[][] = []
   const recebidos = new Map<string, number>()
   const esperas_ms: number[] = []
-  const observadas: { agencias: string[]; primeira_ms: number | null }[] = []
+  const observadas: Observada[] = []
   return {
     async lote(ids) {
-      const dadas = ids.length
-        ? await db
-            .select()
-            .from(leads_agencias)
-            .where(inArray(leads_agencias.lead_id, [...ids]))
-            .orderBy(leads_agencias.atribuido_em)
-        : []
-      const porLead = Map.groupBy(dadas, ({ lead_id }) => lead_id)
-      observadas.push(
-        ...ids.map(id => {
-          const atribuicoes = porLead.get(id) ?? []
-          const primeira_ms = atribuicoes[0]?.atribuido_em.getTime() ?? null
-          return { agencias: atribuicoes.map(({ agencia_id }) => agencia_id), primeira_ms }
-        }),
-      )
+      observadas.push(...(await lerObservadas(db, ids)))
     },
     receber(lead) {
       const { agencias: ids, primeira_ms } = itemEm(observadas, escolhidas.length)
@@ -251,6 +172,7 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
 const filtrarPeriodo = ({ de, ate }: Periodo) =>
   and(isNull(leads.excluido_em), gte(leads.created_at, de), lt(leads.created_at, ate))
 
+/** Counts the leads of a period. */
 async function contarLeads(db: Queries, periodo: Periodo): Promise<number> {
   const [linha] = await db
     .select({ n: sql<number>`count(*)::integer` })

@@ -6,8 +6,9 @@ import type { LinhaFipe } from '../fipe.ts'
 import { carregarModelo } from '../referencia/modelo.ts'
 import { anosDaVersao, construirReferencia } from '../referencia/referencia.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
+import { estimarPelosVizinhos } from './estimar-pelos-vizinhos.ts'
 import { tracar } from './tracos-da-versao.ts'
-import { estimarPelosVizinhos, familiaDe } from './vizinhanca.ts'
+import { familiaDe } from './vizinhanca.ts'
 
 const MES = '2026-08'
 const linha = (modelo: string, codigo: number, ano: number, preco_reais: number): LinhaFipe => ({

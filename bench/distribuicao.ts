@@ -6,7 +6,7 @@ import {
   type Regra,
   regraSchema,
 } from '#domain/distribuicao/decisao/regra.schema.ts'
-import { simular } from '#domain/distribuicao/decisao/simular.ts'
+import { simular } from '#domain/distribuicao/simulacao/simular.ts'
 import type { Uf } from '#domain/pessoa/localizacao/municipio.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { printLine } from '#platform/print-line.ts'

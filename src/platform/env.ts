@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Remetente } from '#domain/correio/carta.ts'
-import type { Controlador } from '#domain/privacidade/tratamento/recibo.ts'
+import type { Controlador } from '#domain/privacidade/tratamento/montar-recibo.ts'
 import type { Prazos } from '#domain/privacidade/tratamento/retencao.ts'
 import { commandLine } from './command-line.ts'
 import { envSchema } from './env-schema.ts'

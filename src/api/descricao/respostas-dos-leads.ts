@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { colunasDasAnotacoes } from '#domain/atribuicao/carteira/linhas-da-carteira.ts'
 import { somasSchema } from '#domain/atribuicao/carteira/somar.ts'
-import { duplicadosPrevistosSchema } from '#domain/atribuicao/duplicados/juntar.ts'
+import { duplicadosPrevistosSchema } from '#domain/atribuicao/duplicados/prever-duplicados.ts'
 import { andamentoSchema } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'

@@ -5,14 +5,8 @@ import { ligarMeuVeiculo } from '#domain/meu-veiculo/ligar-meu-veiculo.ts'
 import { sairDoMeuVeiculo, verMeuVeiculo } from '#domain/meu-veiculo/sair-do-meu-veiculo.ts'
 import type { MundoDaPrivacidade, Titular } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/pedido/acesso.ts'
-import {
-  apagarTudo,
-  corrigirContato,
-  desligarRelatorio,
-  pararMeuVeiculo,
-  pararWhatsapp,
-  retirarAutorizacao,
-} from '#domain/privacidade/pedido/exercer.ts'
+import { desligarRelatorio, pararMeuVeiculo, pararWhatsapp } from '#domain/privacidade/pedido/desligar.ts'
+import { apagarTudo, corrigirContato, retirarAutorizacao } from '#domain/privacidade/pedido/exercer.ts'
 import { exportarMeusDados, lerMeuRelatorio, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import {
   correcaoSchema,
@@ -23,7 +17,8 @@ import {
   sessaoSchema,
   umPedidoSchema,
 } from '#domain/privacidade/privacidade.schema.ts'
-import { type Controlador, confereRecibo, lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
+import type { Controlador } from '#domain/privacidade/tratamento/montar-recibo.ts'
+import { confereRecibo, lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { consulta } from '../body.ts'
 import { aberto } from '../guard.ts'
 import { criarRotaAberta } from '../rotas.ts'

@@ -19,19 +19,16 @@ import {
   type Combinacao,
   combinar,
   compararCombinacoes,
-  dizerFora,
-  dizerForaDeUm,
-  dizerImpedidos,
   HISTORICO_DIAS,
   type Historico,
   type LeadEscolhido,
   listarFora,
   type Opcao,
-  razoesDe,
   relacaoDe,
   sedeDoEndereco,
 } from './decisao/combinar.ts'
 import { temPausa } from './decisao/distribuir.ts'
+import { dizerFora, dizerForaDeUm, dizerImpedidos, razoesDe } from './decisao/dizer-combinacao.ts'
 import { PREFERENCIA_VAZIA } from './decisao/preferencia.schema.ts'
 import { type Previsao, preverAtribuicao } from './decisao/prever.ts'
 import { acharEmVigor } from './vigencia.ts'

@@ -85,7 +85,7 @@ test('the letter about a window that ended without a choice says that no lead wa
   })
 })
 
-test('the letter about a withdrawn window says so', () => {
+test('the letter about a withdrawn window says that the owner withdrew the request', () => {
   expect(cartaDoFim(CARRO, 'retirada', REMETENTE).previa).toBe(
     'O dono do Chevrolet Onix 2019 retirou o pedido de propostas.',
   )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { juntarSchema } from '#domain/atribuicao/duplicados/juntar.schema.ts'
-import { juntarDuplicados, preverDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
+import { juntarDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
+import { preverDuplicados } from '#domain/atribuicao/duplicados/prever-duplicados.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'

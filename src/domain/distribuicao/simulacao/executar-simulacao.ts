@@ -10,17 +10,12 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { type LinhaDoLead, lerAgencias, lerPalavras, montarCandidato, montarLead } from '../candidatos.ts'
 import type { Regra } from '../decisao/regra.schema.ts'
 import type { Lado, ResultadoDaSimulacao } from '../decisao/resultado-da-simulacao.ts'
-import {
-  type AgenciaSimulada,
-  comparar,
-  medirEsperas,
-  resumir,
-  type Simulacao,
-  simular,
-} from '../decisao/simular.ts'
 import { simulacoes } from '../distribuicao.table.ts'
 import { acharEmVigor } from '../vigencia.ts'
+import type { AgenciaSimulada } from './agencia-simulada.ts'
+import { comparar, medirEsperas, resumir } from './medir-simulacao.ts'
 import { exigirRegra, type Periodo } from './simulacao.ts'
+import { type Simulacao, simular } from './simular.ts'
 
 /** Leads in one read. Our choice. */
 const LOTE = 2_000

@@ -1,7 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { auditar } from '#domain/auditoria/auditoria.ts'
-import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
@@ -9,15 +7,13 @@ import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import { apagarParaSempre, travarParaApagar } from '#domain/lead/apagamento/apagar-lead.ts'
 import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato/contato.ts'
-import { leads, leads_agencias, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
-import { desligarMeuVeiculo } from '#domain/meu-veiculo/sair-do-meu-veiculo.ts'
+import { leads, leads_agencias, leads_chaves } from '#domain/lead/lead.table.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { avisarFim } from '#domain/proposta/avisos-da-janela.ts'
 import { VIVAS } from '#domain/proposta/dono/lead-e-janela.ts'
 import { janelas } from '#domain/proposta/proposta.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
-import { desligarWhatsapp } from '#domain/whatsapp/dono.ts'
 import { identificarTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
 import type { Correcao } from '../privacidade.schema.ts'
 import { cartaDoProtocolo } from './cartas-da-privacidade.ts'
@@ -28,7 +24,8 @@ export const atendidoSchema = z.object({ protocolo: z.string(), leads: z.int(), 
 /** A request after it was carried out; `leads` and `agencias` are counts. */
 export type PedidoAtendido = z.output<typeof atendidoSchema>
 
-const PEDIDO_AUSENTE = 'Não guardamos nenhum pedido com esse e-mail.'
+/** Refusal for a person without leads, and for another person's lead. */
+export const PEDIDO_AUSENTE = 'Não guardamos nenhum pedido com esse e-mail.'
 
 /**
  * Words under which a consent is taken back, as the ledger keeps them. The backup's list of withdrawals finds them by
@@ -43,7 +40,7 @@ type Alvo = { id: string; marca: string; modelo: string; ano: number; parceiros:
  * Locks the person's leads, or the one that is named: row level security leaves no others.
  * @throws Recusa when there are none.
  */
-async function travarAlvos(tx: Queries, lead_id?: string): Promise<Alvo[]> {
+export async function travarAlvos(tx: Queries, lead_id?: string): Promise<Alvo[]> {
   const { id, marca, modelo, ano, aceita_contato_parceiros: parceiros } = leads
   const loja = sql<boolean>`exists (
     select 1 from leads_da_vitrine v where v.lead_id = ${id} and v.aceita
@@ -172,63 +169,6 @@ export function corrigirContato(
     await tx.execute(sql`select notificar('leads', '')`)
     const quantas = (await avisarAgencias(tx, mundo, 'correcao', { alvos })).size
     return atender(tx, mundo, titular, { tipo: 'correcao', leads: [lead_id], agencias: quantas })
-  })
-}
-
-/**
- * Disables every code that opens a report of a lead, of any submit: the link of the mail, the code on the PDF,
- * shared links.
- *
- * @throws Recusa for a lead that is not the person's.
- */
-export function desligarRelatorio(
-  mundo: MundoDaPrivacidade,
-  titular: Titular,
-  lead_id: string,
-): Promise<{ desligados: number }> {
-  return mundo.db.como(identificarTitular(titular), async tx => {
-    const [alvo] = await tx
-      .select({ avaliacao_id: leads.avaliacao_id })
-      .from(leads)
-      .where(eq(leads.id, lead_id))
-    if (!alvo) throw new Recusa('nao_encontrado', PEDIDO_AUSENTE)
-    const deOutrasVezes = tx
-      .select({ id: leads_envios.avaliacao_id })
-      .from(leads_envios)
-      .where(eq(leads_envios.lead_id, lead_id))
-    const { avaliacao_id } = compartilhamentos
-    const { rowCount } = await tx
-      .delete(compartilhamentos)
-      .where(or(eq(avaliacao_id, alvo.avaliacao_id), inArray(avaliacao_id, deOutrasVezes)))
-    await auditar(tx, mundo, 'titular_desligou_relatorio', {
-      ...(titular.por && { quem: titular.por }),
-      alvo: lead_id,
-    })
-    return { desligados: rowCount ?? 0 }
-  })
-}
-
-/** Ends the monthly mail of one vehicle. @throws Recusa for a lead that is not the person's. */
-export function pararMeuVeiculo(
-  mundo: MundoDaPrivacidade,
-  titular: Titular,
-  lead_id: string,
-): Promise<{ parou: boolean }> {
-  return mundo.db.como(identificarTitular(titular), async tx => {
-    await travarAlvos(tx, lead_id)
-    return { parou: await desligarMeuVeiculo(tx, mundo, lead_id) }
-  })
-}
-
-/** Ends the messages by WhatsApp about one request. @throws Recusa for a lead that is not the person's. */
-export function pararWhatsapp(
-  mundo: MundoDaPrivacidade,
-  titular: Titular,
-  lead_id: string,
-): Promise<{ parou: boolean }> {
-  return mundo.db.como(identificarTitular(titular), async tx => {
-    await travarAlvos(tx, lead_id)
-    return { parou: await desligarWhatsapp(tx, mundo, lead_id) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { juntarDuplicados, preverDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
+import type { juntarDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
+import type { preverDuplicados } from '#domain/atribuicao/duplicados/prever-duplicados.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { chamar, leitura } from '#web/servidor/api.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { AGORA_MS, candidato, LEAD, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import { type AgenciaSimulada, comparar, medirEsperas, simular } from './simular.ts'
+import type { AgenciaSimulada } from './agencia-simulada.ts'
+import { simular } from './simular.ts'
 
 /** Creates an agency whose first period begins on this instant's day, with nothing used. */
 const agencia = (
@@ -182,35 +183,6 @@ test('only agencies that could receive are compared, and the worst served is nam
 test('the rule’s own wait counts, and a lack of agencies is a reason too', () => {
   expect(viver({ agencias: [agencia('a')], regra: { espera_min: 90 } }).lado.espera?.mediana_min).toBe(90)
   expect(viver({ agencias: [] }).lado).toMatchObject({ sem_agencia: { sem_agencias: 1 }, pior: null })
-})
-
-test('two sides are compared by the agencies of each lead, in any order', () => {
-  const hoje = [['a', 'b'], ['a'], []]
-  expect(comparar(['1', '2', '3'], hoje, [['b', 'a'], ['b'], ['a']])).toEqual({
-    mudam: 2,
-    exemplos: [
-      { lead_id: '2', de: ['a'], para: ['b'] },
-      { lead_id: '3', de: [], para: ['a'] },
-    ],
-  })
-  expect(comparar(['1'], [['b', 'a']], [['a', 'b']]).mudam).toBe(0)
-  expect(comparar(['1'], [['a', 'b']], [['a', 'c']]).mudam).toBe(1)
-})
-
-test('fifty of the leads that change agencies are examples', () => {
-  const ids = Array.from({ length: 60 }, (_, i) => String(i))
-  const { mudam, exemplos } = comparar(
-    ids,
-    ids.map(() => ['a']),
-    ids.map(() => ['b']),
-  )
-  expect([mudam, exemplos.length, exemplos.at(-1)?.lead_id]).toEqual([60, 50, '49'])
-})
-
-test('waits: median and ninety-fifth percentile in minutes', () => {
-  const minutos = Array.from({ length: 101 }, (_, i) => i * MINUTO_MS)
-  expect(medirEsperas(minutos.reverse())).toEqual({ mediana_min: 50, p95_min: 95 })
-  expect(medirEsperas([])).toBeNull()
 })
 
 test('a rule with a score that no lead reaches assigns none of them', () => {

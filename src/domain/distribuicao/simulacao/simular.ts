@@ -1,6 +1,3 @@
-import { type Limites, limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
-import { periodoEm } from '#domain/agencia/periodo.ts'
-import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import {
   type Caso,
@@ -8,29 +5,21 @@ import {
   criarCasosATentar,
   ESPERA_MAXIMA_DIAS,
   INTERVALO_MS,
-} from './casos-a-tentar.ts'
+} from '../decisao/casos-a-tentar.ts'
 import {
-  type Candidato,
   distribuir,
   type LeadADistribuir,
   motivoDoLead,
   type PosicaoDaAgencia,
-} from './distribuir.ts'
-import type { Falta } from './motivos.ts'
-import { acharFalta } from './registro-da-decisao.ts'
-import type { Regra } from './regra.schema.ts'
-import type { Lado, ResultadoDaSimulacao } from './resultado-da-simulacao.ts'
-
-/**
- * An agency at the start of a simulation: `ancora` is the start date of its periods, `limites` gives the leads of each.
- */
-export type AgenciaSimulada = Candidato & { ancora: Date; limites: Limites }
+} from '../decisao/distribuir.ts'
+import type { Falta } from '../decisao/motivos.ts'
+import { acharFalta } from '../decisao/registro-da-decisao.ts'
+import type { Regra } from '../decisao/regra.schema.ts'
+import type { Lado } from '../decisao/resultado-da-simulacao.ts'
+import { type AgenciaSimulada, virarPeriodo } from './agencia-simulada.ts'
+import { medirEsperas, resumir } from './medir-simulacao.ts'
 
 const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * DIA_MS
-/** Days of a plan's limit. */
-const MES_DIAS = 30
-/** Maximum number of examples of leads that change agencies. Our choice. */
-const MAXIMO_DE_EXEMPLOS = 50
 
 /** One side of a running simulation. */
 export type Simulacao = {
@@ -88,6 +77,7 @@ export function simular(
   }
 }
 
+/** Copies the agencies, whose periods the simulation changes, and starts every count at zero. */
 function abrirContadores(regra: Regra, doInicio: readonly AgenciaSimulada[]): Contadores {
   const agencias = doInicio.map(agencia => ({ ...agencia, periodo: { ...agencia.periodo } }))
   return {
@@ -102,6 +92,7 @@ function abrirContadores(regra: Regra, doInicio: readonly AgenciaSimulada[]): Co
   }
 }
 
+/** Retries the waiting leads whose turn comes until an instant, in its order. */
 function tentarAte(contadores: Contadores, limite_ms: number): void {
   for (;;) {
     const caso = contadores.aTentar.tirarAte(limite_ms)
@@ -137,6 +128,7 @@ function tentar(contadores: Contadores, caso: Caso): void {
     contadores.aTentar.guardar({ ...caso, vez_ms: de_novo_ms })
 }
 
+/** Counts a lead that an agency received. */
 function dar({ porId, recebidos }: Contadores, id: string, vez_ms: number): void {
   const agencia = porId.get(id)
   if (!agencia) throw new Error(`unknown agency ${id}`)
@@ -145,6 +137,7 @@ function dar({ porId, recebidos }: Contadores, id: string, vez_ms: number): void
   recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
 }
 
+/** Counts the leads without an agency by the reason. */
 function contarFaltas(sobram: Iterable<Caso>): Lado['sem_agencia'] {
   const faltas: Lado['sem_agencia'] = {}
   for (const { faltou } of sobram) if (faltou) faltas[faltou] = (faltas[faltou] ?? 0) + 1
@@ -154,18 +147,6 @@ function contarFaltas(sobram: Iterable<Caso>): Lado['sem_agencia'] {
 /** Returns the end of the rule's wait; null for reasons that time does not change. */
 const fimDaEspera = (lead: LeadADistribuir, regra: Regra, motivo: Falta) =>
   motivo === 'em_espera' ? lead.criado_em_ms + regra.espera_min * MINUTO_MS : null
-
-/** Replaces a finished period by the one of this instant, with nothing used. */
-function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
-  if (agora_ms < agencia.periodo.fim_ms) return
-  const { inicio, fim } = periodoEm(agencia.ancora, new Date(agora_ms))
-  agencia.periodo = {
-    inicio_ms: inicio.getTime(),
-    fim_ms: fim.getTime(),
-    usados: 0,
-    limite: limiteEm(agencia.limites, { inicio }).limite,
-  }
-}
 
 /**
  * Finds the next hourly retry at which an excluded agency may be included; null where only a change of preferences
@@ -187,70 +168,4 @@ function calcularProximaVez(
     }
   }
   return Number.isFinite(vez) ? vez : null
-}
-
-/**
- * Returns each agency that could receive, with its leads beside its capacity and limit, and the worst served one.
- * @param agencias in their state at the start of the span.
- */
-export function resumir(
-  agencias: readonly AgenciaSimulada[],
-  recebidos: ReadonlyMap<string, number>,
-  de_ms: number,
-  ate_ms: number,
-): Pick<Lado, 'agencias' | 'pior'> {
-  const dias = (ate_ms - de_ms) / DIA_MS
-  const vivas = agencias.filter(
-    ({ ativa, assinatura_ativa, periodo }) => ativa && assinatura_ativa && periodo.limite > 0,
-  )
-  const linhas = vivas.map(agencia => ({
-    id: agencia.id,
-    recebidos: recebidos.get(agencia.id) ?? 0,
-    capacidade: Math.max(1, Math.round((agencia.periodo.limite * dias) / MES_DIAS)),
-    ...somarLimites(agencia, ate_ms),
-  }))
-  const partes = linhas.map(linha => ({ id: linha.id, parte: linha.recebidos / linha.capacidade }))
-  const pior = partes.reduce<Lado['pior']>((a, b) => (a && a.parte <= b.parte ? a : b), null)
-  return { agencias: linhas, pior }
-}
-
-/** Sums the rest of the first period's limit and the limits of the periods that begin before the end of the span. */
-function somarLimites(agencia: AgenciaSimulada, ate_ms: number) {
-  const vez = { ...agencia, periodo: { ...agencia.periodo } }
-  let limite = Math.max(0, vez.periodo.limite - vez.periodo.usados)
-  let renovacoes = 0
-  while (vez.periodo.fim_ms < ate_ms) {
-    virarPeriodo(vez, vez.periodo.fim_ms)
-    limite += vez.periodo.limite
-    renovacoes++
-  }
-  return { limite, renovacoes }
-}
-
-/** Computes the median and the 95th percentile of waits, in minutes; null for an empty list. */
-export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
-  if (!esperas_ms.length) return null
-  const ordenadas = Float64Array.from(esperas_ms).sort()
-  const minutos = (parte: number) => Math.round(quantilDeBaixo(ordenadas, parte) / MINUTO_MS)
-  return { mediana_min: minutos(0.5), p95_min: minutos(0.95) }
-}
-
-/**
- * Counts the leads that go to other agencies, with the first `MAXIMO_DE_EXEMPLOS` of them.
- * @param ids of the leads; `hoje` and `rascunho` have the agencies of each at the same place.
- */
-export function comparar(
-  ids: readonly string[],
-  hoje: readonly (readonly string[])[],
-  rascunho: readonly (readonly string[])[],
-): Pick<ResultadoDaSimulacao, 'mudam' | 'exemplos'> {
-  const exemplos: ResultadoDaSimulacao['exemplos'] = []
-  let mudam = 0
-  for (const [i, lead_id] of ids.entries()) {
-    const [de, para] = [[...(hoje[i] ?? [])].sort(), [...(rascunho[i] ?? [])].sort()]
-    if (de.length === para.length && de.every((id, j) => id === para[j])) continue
-    mudam++
-    if (exemplos.length < MAXIMO_DE_EXEMPLOS) exemplos.push({ lead_id, de, para })
-  }
-  return { mudam, exemplos }
 }

@@ -18,7 +18,7 @@ const escolher = (id: string, aceito: boolean) => ({
   finalidade: 'contato_parceiros' as const,
   aceito,
   texto: 'Aceito ser contatado',
-  versao: 1,
+  versao: '1',
   documentos: null,
   registrado_em: new Date('2026-11-05T14:00:00Z'),
 })

@@ -42,6 +42,7 @@ export async function registrarAgencia(
 type Transacao = Parameters<Parameters<MundoDaConta['db']['servico']['transaction']>[0]>[0]
 type Cadastro = Omit<RegistroAgencia, 'password'> & { password_hash: string }
 
+/** Creates the account and its agency, and sends the link that proves the mailbox. */
 async function criarContaDeAgencia(tx: Queries, mundo: MundoDaConta, cadastro: Cadastro): Promise<void> {
   const { password_hash, ...campos } = cadastro
   // The spec signs the agency in at once, so the account may sign in before its address is proved.

@@ -38,6 +38,7 @@ export function conferirTexto(
   return CONFERENCIAS.find(([, falha]) => falha(conferido))?.[0] ?? null
 }
 
+/** Checks in the order in which a text is refused. */
 const CONFERENCIAS: readonly [MotivoDeRecusa, (c: Conferido) => boolean][] = [
   ['tamanho', temTamanhoErrado],
   ['endereco', ({ texto }) => ENDERECO.test(texto)],
@@ -54,6 +55,7 @@ const CONFERENCIAS: readonly [MotivoDeRecusa, (c: Conferido) => boolean][] = [
 /** Limits of a text, in characters and paragraphs. Our choices. */
 const TAMANHO = { minimo: 200, maximo: 2_400, paragrafos: 6 }
 
+/** Tells if a text is outside the limits. */
 function temTamanhoErrado({ texto }: Conferido): boolean {
   const paragrafos = texto.split(/\n\s*\n/).length
   return texto.length < TAMANHO.minimo || texto.length > TAMANHO.maximo || paragrafos > TAMANHO.paragrafos
@@ -105,6 +107,7 @@ const ehNumeroDeNome = ({ unidade, valor }: NumeroLido) => unidade === 'puro' &&
 
 const escaparRegExp = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Tells if a text has a figure, or a month, that no fact has. */
 function temNumeroEstranho(c: Conferido): boolean {
   const { texto_do_visitante, ...calculados } = c.fatos
   const fatos = listarFolhas(calculados).flatMap(lerNumeros)
@@ -139,6 +142,7 @@ function listarFolhas(valor: unknown): string[] {
 /** Sites and companies that a model often names in texts about prices; none of them is a source of this valuation. */
 const OUTRAS_CASAS = ['OLX', 'Webmotors', 'iCarros', 'Kavak', 'KBB', 'Mercado Livre', 'Localiza', 'Movida']
 
+/** Tells if a text names another brand, model or company, or FIPE without a price of FIPE. */
 function temMarcaEstranha({ texto, pedido, avaliacao, fatos }: Conferido): boolean {
   if (avaliacao.referencia.fonte !== 'fipe' && /(?<!\p{L})fipe(?!\p{L})/iu.test(texto)) return true
   const { marca, modelo, versao } = fatos.texto_do_visitante
@@ -163,6 +167,7 @@ function temMarcaEstranha({ texto, pedido, avaliacao, fatos }: Conferido): boole
 const PROMESSA =
   /garant|promet|sem risco|com certeza|certeza absoluta|oferta firme|proposta firme|(compramos|pagamos|ofere[cç]emos)|vai (subir|valorizar)|melhor (carro|moto|ve[ií]culo|pre[cç]o) d[oa]|instru[cç][oõ]es|modelo de linguagem|intelig[eê]ncia artificial|json|texto_do_visitante/iu
 
+/** Tells if a text promises or offers something. */
 function temPromessa({ texto, pedido }: Conferido): boolean {
   const semExtra = pedido.extras.includes('Garantia de Fábrica')
     ? texto.replaceAll(/garantia de f[aá]brica/giu, '')
@@ -182,6 +187,7 @@ const AFIRMACOES_DO_DONO: readonly [RegExp, string][] = [
   [/(?<!\p{L})gnv(?!\p{L})|kit (de )?g[aá]s/iu, FATORES.gnv],
 ]
 
+/** Tells if a text claims something that the owner did not state, or the wrong side of the reference. */
 function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean {
   if (AFIRMACOES_DO_DONO.some(([padrao, extra]) => padrao.test(texto) && !pedido.extras.includes(extra)))
     return true

@@ -26,6 +26,7 @@ const MULTIPLOS: readonly [RegExp, number][] = [
   [/^bilh/i, 1e9],
 ]
 
+/** Units after a number, most specific first. */
 const UNIDADES: readonly [RegExp, Unidade][] = [
   [/^(de )?reais$/i, 'reais'],
   [/^(%|por cento|pontos? percentua)/i, 'percentual'],

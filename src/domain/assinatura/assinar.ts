@@ -76,6 +76,7 @@ async function abrirCompra(
   })
 }
 
+/** Refuses a price of no plan on sale. */
 async function exigirPlanoAVenda({ db }: MundoDaAssinatura, price_id: string): Promise<void> {
   const [plano] = await db.servico
     .select({ id: planos_disponiveis.id })
@@ -107,11 +108,13 @@ export async function abrirPortal(mundo: MundoDaAssinatura, agencia_id: string):
   })
 }
 
+/** Returns the message for an agency without a page at the provider. */
 async function explicarFaltaDePortal({ db }: MundoDaAssinatura, agencia_id: string): Promise<string> {
   const agencia = await lerSituacao(db.servico, agencia_id)
   return agencia?.assinatura_origem === 'manual' ? PORTAL_AUSENTE.manual : PORTAL_AUSENTE.nenhuma
 }
 
+/** Reads the state and origin of an agency's subscription. */
 async function lerSituacao(tx: Queries, agencia_id: string) {
   const { status_assinatura, assinatura_origem } = agencias
   const [agencia] = await tx

@@ -70,6 +70,7 @@ export async function travarMesmoLead(tx: Queries, cofre: CofreDeDados, lead_id:
     .for('no key update')
 }
 
+/** Assigns a locked lead to one agency, and counts its credit. */
 async function atribuirUma(
   tx: Queries,
   mundo: Mundo,

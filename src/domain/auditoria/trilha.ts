@@ -42,6 +42,7 @@ export function lerTrilha(mundo: Pick<Mundo, 'db'>, leitor: Quem, filtro: z.outp
   return mundo.db.como(leitor, tx => lerPaginaDaTrilha(tx, filtro))
 }
 
+/** Reads the events of one page of acts, with the names of their accounts and vehicles. */
 async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>) {
   const { acao, leituras, de, ate, busca, pagina, por_pagina } = filtro
   const filtroDaBusca = ehUuid(busca)

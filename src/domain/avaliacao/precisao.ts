@@ -121,6 +121,7 @@ export type Piso = Pick<ReferenciaMedida, 'escondido' | 'tipo'> & {
   porque: string
 }
 
+/** Errors that the table alone does not let fall further, with the reason. */
 const PISOS: readonly Piso[] = Object.freeze([
   {
     escondido: 'ano',

@@ -19,6 +19,7 @@ export type Guarda = {
   ): Promise<{ ultimo: string | undefined; feitos: number }>
 }
 
+/** A table with sealed columns, and the statements that seal its rows again. */
 type TabelaSelada<Linha, Nova> = {
   nome: string
   /** Selected columns beside the id, in SQL. */

@@ -50,9 +50,10 @@ function ehCaminhoProprio(href: string): boolean {
 const leitor = criarLeitor(false)
 const leitorNovaAba = criarLeitor(true)
 
+/** Creates the parser, whose rules make links and pictures safe. */
 function criarLeitor(novaAba: boolean): MarkdownIt {
   const md = markdownIt('default', { html: false, linkify: true, typographer: false, breaks: false })
-  // Depth of nested quotes and lists: legal texts need three, an attack needs thousands.
+  // Depth of nested quotes and lists: legal texts need three, an attack needs thousands. Our choice.
   md.set({ maxNesting: 20 })
   md.validateLink = ehLinkSeguro
   md.linkify.set({ fuzzyLink: false, fuzzyIP: false })
@@ -235,6 +236,7 @@ function acharSecao(tokens: Token[], titulo: string): { inicio: number; fim: num
   return { inicio, fim: proximo < 0 ? tokens.length : proximo }
 }
 
+/** Creates the opening token of an element. */
 function abrir(tokens: Token[], tag: string, atributos: Record<string, string | undefined> = {}): Token {
   const token = criarBloco(tokens, tag, 1)
   for (const [nome, valor] of Object.entries(atributos)) token.attrSet(nome, valor ?? '')

@@ -116,6 +116,7 @@ async function notificarDaFila(tx: Queries): Promise<void> {
 
 /** Failures after which a mail is given up. Decision 0066. */
 export const TENTATIVAS = 8
+/** Lease of a row under way, in seconds (0152): after a crash another process takes the row then. Our choice. */
 const FILA = { tabela: emails_saida, lease_s: 120 }
 
 /** Returns the minutes until the next attempt, by the number of failures: 1, 4, 16, 64, 256, then six hours. */

@@ -81,6 +81,7 @@ function montarMarca({ marca: nome, publicUrl }: Remetente): string {
 <div class="linha" style="height:0;border-top:3px dashed ${COR.linha};font-size:0;line-height:0">&nbsp;</div>`
 }
 
+/** Composes the parts of a letter in their order; a part that the letter lacks is left out. */
 function montarCorpo(carta: Carta): string {
   const { titulo, paragrafos, destaque, fatos, itens, botao, links, codigo, fecho } = carta
   return [
@@ -142,6 +143,7 @@ function montarItens(itens: NonNullable<Carta['itens']>): string {
 const ENDERECO_MAXIMO = 120
 const COPIE = 'Se o botão não abrir, copie este endereço:'
 
+/** Composes the button of a letter with its notes; a short address is also shown as text, to be copied. */
 function montarBotao({ texto, endereco, nota, copiar }: NonNullable<Carta['botao']>): string {
   const href = escapar(endereco)
   const botao = `<table ${TABELA} style="margin:24px 0 12px"><tr><td align="center" bgcolor="${ACAO.fundo}" style="border-radius:10px;background:${ACAO.fundo}"><a href="${href}" style="display:block;padding:15px 20px;border-radius:10px;color:${ACAO.tinta};font:700 18px/1.3 ${FONTE};text-decoration:none">${escapar(texto)}</a></td></tr></table>`
@@ -181,6 +183,7 @@ function montarRodape({ porque }: Carta, remetente: Remetente): string {
 /** Formats a note as a separate sentence. */
 const virarFrase = (nota: string) => `${iniciarComMaiuscula(nota)}.`
 
+/** Characters with a meaning in HTML, and the text that stands for each. */
 const ENTIDADES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -154,6 +154,7 @@ async function acharParesDeFora(
     )
 }
 
+/** An agency as an option, with its use. */
 type AgenciaComOpcao = {
   agencia: LinhaDaAgencia['agencia']
   opcao: Opcao
@@ -223,6 +224,7 @@ async function contarHistoricos(tx: Queries, agora: Date): Promise<ReadonlyMap<s
   return porAgencia
 }
 
+/** Builds the row of an agency: if it can receive the leads, and the reasons for and against it. */
 function descreverOpcao(
   { agencia, opcao, usados, limite }: AgenciaComOpcao,
   combinacao: Combinacao,

@@ -72,6 +72,7 @@ export function explicarLead(
   })
 }
 
+/** Reads the names of agencies; a deleted one has none. */
 async function lerNomes(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (!ids.length) return new Map()
   const linhas = await tx
@@ -89,6 +90,7 @@ function compararPorLugar(a: CandidatoExplicado, b: CandidatoExplicado): number 
   return (a.lugar ?? Number.POSITIVE_INFINITY) - (b.lugar ?? Number.POSITIVE_INFINITY)
 }
 
+/** Explains a recorded decision: each agency's position in words. */
 function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExplicada {
   const { id, decidida_em, origem, regra_versao, regra, motivo_do_lead, faltou } = linha
   const candidatos = Object.entries(linha.lugares).map(([agencia_id, posicao]): CandidatoExplicado => {
@@ -116,6 +118,7 @@ export function explicarRecebimento(
 
 type Porque = { frase: string; decidida_em: string } | null
 
+/** Reads the reason for which the agency of the session received a lead; null without a record. */
 async function lerDoDono(tx: Queries, lead_id: string): Promise<Porque> {
   const { rows } = await tx.execute<{
     decidida_em: string
@@ -139,6 +142,7 @@ async function lerDaEquipe(tx: Queries, lead_id: string): Promise<Porque> {
   return { frase: frasePorqueDaEquipe(linha.lugar, linha.concorrentes), decidida_em: linha.decidida_em }
 }
 
+/** Leads that the agency did not receive since an instant. */
 type ContagemDosPerdidos = {
   desde: Date
   /** Leads that match the preferences without a decision by a rule, in steps: of other agencies only, and of nobody. */

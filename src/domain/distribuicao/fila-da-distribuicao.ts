@@ -133,6 +133,7 @@ export async function tentarComNovaRegra(tx: Queries, agora: Date): Promise<void
   await tx.execute(sql`select notificar('distribuir', '')`)
 }
 
+/** Delays a lead after an internal error. */
 async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<void> {
   await db.como(REGRA, tx =>
     tx.execute(sql`

@@ -167,6 +167,7 @@ async function somarPorAgencia(tx: Queries, agora: Date) {
     })
 }
 
+/** Counts the returns that wait for a decision. */
 async function contarPendentes(tx: Queries): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::integer as n from devolucoes d

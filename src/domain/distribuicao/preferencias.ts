@@ -74,6 +74,7 @@ async function exigirAgencia(tx: Queries, id: string): Promise<void> {
 
 type Linha = typeof preferencias_agencias.$inferSelect
 
+/** Finds the newest version of an agency's preferences. */
 async function acharUltima(tx: Queries, agencia_id: string): Promise<Linha | undefined> {
   const [linha] = await tx
     .select()
@@ -84,6 +85,7 @@ async function acharUltima(tx: Queries, agencia_id: string): Promise<Linha | und
   return linha
 }
 
+/** Builds the preferences as the form reads them; the empty ones if none were saved. */
 function lerLinha(linha: Linha | undefined): PreferenciaLida {
   const preferencia = linha?.preferencia ?? PREFERENCIA_VAZIA
   const { cidades, raio } = preferencia.regioes

@@ -82,6 +82,7 @@ export async function entregarTravado(
   return foiDado === true
 }
 
+/** Tells if the agency has the lead in any of its rows. */
 async function temAlgum(
   tx: Queries,
   idsDoMesmoLead: readonly string[],

@@ -94,6 +94,7 @@ function montarVeiculo(lead: Lead): Elemento {
   ]
 }
 
+/** Builds the customer of an ADF lead: the owner with contact and city. */
 function montarCliente(lead: Lead): Elemento {
   const [, cidade = lead.localizacao, uf = ''] = /^(.+) - ([A-Z]{2})$/.exec(lead.localizacao) ?? []
   return [

@@ -5,6 +5,7 @@ import { type ColunasDaReferencia, dizerReferenciaDoLead } from '#domain/lead/ro
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { possessivoDe } from '#domain/veiculo/veiculo.ts'
 
+/** Columns of a lead in the mail with its report. */
 type LeadNoRelatorio = ColunasDaReferencia &
   Pick<
     typeof leads.$inferSelect,

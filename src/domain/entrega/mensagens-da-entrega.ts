@@ -77,6 +77,7 @@ export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Ca
   }
 }
 
+/** Composes the mail about one new lead. */
 function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
   const veiculo = nomeDoVeiculo(lead)
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
@@ -155,6 +156,7 @@ export function mensagemDaAssinatura(tipo: AvisoDaAssinatura, conta: ContaDaAssi
   return tipo === 'assinatura_pendente' ? mensagemDaPendente(site) : mensagemDaEncerrada(site)
 }
 
+/** Composes the mail about a subscription that became active. */
 function mensagemDaAtiva({ plano, limite, renova_em }: ContaDaAssinatura, { publicUrl }: Site): Carta {
   return {
     assunto: `Sua assinatura está ativa: plano ${plano}`,
@@ -172,6 +174,7 @@ function mensagemDaAtiva({ plano, limite, renova_em }: ContaDaAssinatura, { publ
   }
 }
 
+/** Composes the mail about a payment that failed. */
 function mensagemDaPendente({ publicUrl }: Site): Carta {
   return {
     assunto: 'O pagamento da sua assinatura não passou',
@@ -186,6 +189,7 @@ function mensagemDaPendente({ publicUrl }: Site): Carta {
   }
 }
 
+/** Composes the mail about the end of a subscription. */
 function mensagemDaEncerrada({ publicUrl }: Site): Carta {
   return {
     assunto: 'Sua assinatura terminou',

@@ -30,7 +30,7 @@ import { mensagemDaAssinatura, mensagemDoLimite, mensagemDosLeads } from './mens
 type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'cofre'> }
 
 /** A mail ready for sending; without `html` it is plain text only. */
-export type EntregaEnderecada = {
+export type EmailMontado = {
   para: string
   assunto: string
   texto: string
@@ -42,7 +42,7 @@ export type EntregaEnderecada = {
 }
 
 /** Composes the mail of a letter, in plain text and HTML, without links in typed text. */
-function enderecar(para: string, carta: Carta, site: Remetente): EntregaEnderecada {
+function montarCarta(para: string, carta: Carta, site: Remetente): EmailMontado {
   const limpa = tirarLinks(carta, site)
   return { para, assunto: limpa.assunto, texto: montarTexto(limpa, site), html: montarHtml(limpa, site) }
 }
@@ -55,7 +55,7 @@ export function montarEmail(
   mundo: MundoDoCorreio,
   email: EmailNaFila,
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   const { id, para, carta, agencia_id, entrega_id, lead_id, veiculo_de, mes } = email
   if (entrega_id) return montarEntrega(mundo, email, entrega_id, site)
   const aberta = carta && abrirCarta(mundo.db.cofre, id, carta)
@@ -63,7 +63,7 @@ export function montarEmail(
   if ('codigo_de_acesso' in aberta)
     return montarDoCodigo(mundo, aberta.codigo_de_acesso, { lead_id, veiculo_de, mes }, site)
   if (agencia_id) return montarCartaAAgencia(mundo, agencia_id, aberta, site)
-  return Promise.resolve(para ? enderecar(abrirPara(mundo.db.cofre, id, para), aberta, site) : undefined)
+  return Promise.resolve(para ? montarCarta(abrirPara(mundo.db.cofre, id, para), aberta, site) : undefined)
 }
 
 /** Composes the report or the monthly mail, whose letter is only an access code. */
@@ -72,7 +72,7 @@ async function montarDoCodigo(
   codigo: string,
   { lead_id, veiculo_de, mes }: Pick<EmailNaFila, 'lead_id' | 'veiculo_de' | 'mes'>,
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   if (lead_id) return montarRelatorio(mundo, { lead_id, codigo }, site)
   return veiculo_de && mes ? montarMeuVeiculo(mundo, { veiculo_de, mes, codigo }, site) : undefined
 }
@@ -83,12 +83,12 @@ async function montarCartaAAgencia(
   agencia_id: string,
   carta: Carta,
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   const [agencia] = await mundo.db.servico
     .select({ email: agencias.email })
     .from(agencias)
     .where(eq(agencias.id, agencia_id))
-  return agencia && enderecar(agencia.email, carta, site)
+  return agencia && montarCarta(agencia.email, carta, site)
 }
 
 /** Composes the mail of a delivery; only a letter with several leads names further deliveries. */
@@ -97,7 +97,7 @@ async function montarEntrega(
   email: EmailNaFila,
   id: string,
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   const montada = await montarUmaEntrega(mundo, email, id, site)
   return montada && { entregas: [id], ...montada }
 }
@@ -108,7 +108,7 @@ async function montarUmaEntrega(
   email: EmailNaFila,
   id: string,
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   const [linha] = await mundo.db.servico
     .select({ tipo: entregas.tipo, canal: entregas.canal, agencia: agencias, lead: leads })
     .from(entregas)
@@ -123,10 +123,10 @@ async function montarUmaEntrega(
   const { periodo, usados, limite } = contagemDoPeriodo(agencia, mundo.clock.now())
   const renova_em = escreverData(periodo.fim)
   if (tipo === 'limite_80' || tipo === 'limite_100') {
-    return enderecar(para, mensagemDoLimite(tipo, { usados, limite, renova_em }, site), site)
+    return montarCarta(para, mensagemDoLimite(tipo, { usados, limite, renova_em }, site), site)
   }
   const plano = nomesDosNiveis(await mundo.db.servico.select().from(planos_disponiveis))[agencia.plano]
-  return enderecar(para, mensagemDaAssinatura(tipo, { plano, limite, renova_em }, site), site)
+  return montarCarta(para, mensagemDaAssinatura(tipo, { plano, limite, renova_em }, site), site)
 }
 
 /** Composes the letter with the leads that an agency still has, in the order of their assignment. */
@@ -135,7 +135,7 @@ async function montarLeads(
   email: EmailNaFila,
   para: string,
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   const aindaTem = and(
     eq(leads_agencias.lead_id, entregas.lead_id),
     eq(leads_agencias.agencia_id, entregas.agencia_id),
@@ -153,7 +153,7 @@ async function montarLeads(
     linhas.map(({ lead }) => lead),
     site,
   )
-  return { ...enderecar(para, carta, site), entregas: linhas.map(({ entrega }) => entrega) }
+  return { ...montarCarta(para, carta, site), entregas: linhas.map(({ entrega }) => entrega) }
 }
 
 /** Tells if the agency still has the lead: it did not lose it by a return, and the owner did not withdraw the consent. */
@@ -172,13 +172,13 @@ async function temAcesso(
 /** Composes a lead with personal data, only for a mailbox that is still active, of an agency that may still see it. */
 async function montarAdf(
   mundo: MundoDoCorreio,
-  linha: typeof leads.$inferSelect,
+  leadSelado: typeof leads.$inferSelect,
   agencia: typeof agencias.$inferSelect,
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   const { adf_email } = await acharCanais(mundo.db.servico, agencia.id)
-  if (!adf_email || !agencia.ativa || !(await temAcesso(mundo, linha, agencia))) return undefined
-  const lead = abrirContato(mundo.db.cofre, linha)
+  if (!adf_email || !agencia.ativa || !(await temAcesso(mundo, leadSelado, agencia))) return undefined
+  const lead = abrirContato(mundo.db.cofre, leadSelado)
   const assunto = `Lead em ADF: ${nomeDoVeiculo(lead)}`
   return { para: adf_email, assunto, texto: escreverAdf(lead, agencia, site) }
 }
@@ -188,11 +188,11 @@ async function montarMeuVeiculo(
   mundo: MundoDoCorreio,
   { veiculo_de, mes, codigo }: { veiculo_de: string; mes: string; codigo: string },
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   const contado = await lerMeuVeiculo(mundo.db, veiculo_de, mes)
   if (!contado) return undefined
-  const enderecada = enderecar(contado.email, mensagemDoMeuVeiculo(contado, codigo, site), site)
-  return { ...enderecada, cabecalhos: cabecalhosDeSaida(site, codigo) }
+  const montado = montarCarta(contado.email, mensagemDoMeuVeiculo(contado, codigo, site), site)
+  return { ...montado, cabecalhos: cabecalhosDeSaida(site, codigo) }
 }
 
 /** Composes the report; none for a deleted lead or an expired code. */
@@ -200,12 +200,12 @@ async function montarRelatorio(
   mundo: MundoDoCorreio,
   { lead_id, codigo }: { lead_id: string; codigo: string },
   site: Remetente,
-): Promise<EntregaEnderecada | undefined> {
+): Promise<EmailMontado | undefined> {
   const [lead] = await mundo.db.servico.select().from(leads).where(eq(leads.id, lead_id))
   if (!lead || lead.excluido_em) return undefined
   const fim = await lerPrazoDoCodigo(mundo.db.servico, codigo)
   if (!fim) return undefined
-  return enderecar(
+  return montarCarta(
     abrirCampo(mundo.db.cofre, lead_id, 'email', lead.email),
     mensagemDoRelatorio(lead, { codigo, vale_ate: escreverData(fim) }, site),
     site,

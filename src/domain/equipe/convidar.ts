@@ -74,6 +74,7 @@ async function exigirProva({ db }: MundoDosConvites, quem: Quem): Promise<void> 
   )
 }
 
+/** Counts an invitation against the limits of the agency and of the mailbox. */
 async function consumirLimites(mundo: MundoDosConvites, agencia_id: string, email: string): Promise<void> {
   const espera = await consumirEmOrdem(mundo.db.servico, [
     [LIMITES.conviteAgencia, agencia_id],

@@ -15,6 +15,7 @@ export type TabelaDeTrabalhos<L = Trabalho> = PgTable &
 
 /** Long work is shown to its requester for this long, so that a closed tab loses no result. */
 export const RECENTE_MS = DIA_MS
+/** Maximum number of recent works in a list. Our choice. */
 const RECENTES_MAXIMO = 5
 
 /** Stores long work for its requester and notifies the processes that do it. @returns its row. */

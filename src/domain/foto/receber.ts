@@ -101,6 +101,7 @@ const LEAD_AUSENTE = '23503'
 /** PostgreSQL: check_violation, of the trigger that counts the photos. */
 const ALBUM_CHEIO = '23514'
 
+/** Builds the row of a photo, with its key sealed. */
 function montarLinha(
   { db }: MundoDasFotos,
   { id, lead_id, vista, proposta_id }: Remessa,
@@ -149,6 +150,7 @@ function montarRecusaDoAlbum(): Recusa {
   return new Recusa('conflito', `Já são ${FOTOS_POR_LEAD} fotos. Apague uma para enviar outra.`)
 }
 
+/** Stores a photo's row; a repeat of the same photo returns the stored one. @throws Recusa for another photo's id. */
 async function inserir(tx: Queries, linha: Linha): Promise<Linha> {
   const [nova] = await tx.insert(fotos).values(linha).onConflictDoNothing({ target: fotos.id }).returning()
   if (nova) return nova

@@ -62,6 +62,7 @@ export async function avisarAgencias(
   return new Set(receberam.map(recebeu => recebeu.agencia_id))
 }
 
+/** Words of the letter about each kind of request. */
 const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> = {
   retirada: {
     assunto: 'Um dono retirou a autorização de contato',

@@ -67,6 +67,7 @@ export function pontuarLead(
   return { pontos, motivos }
 }
 
+/** Lists the rules about the person. */
 function regrasDaPessoa(lead: Omit<LeadNovo, 'site'>, vezes: Repeticoes, codigoIbge: number | null): Regra[] {
   return [
     { vale: true, pontos: 27, bom: 'Documento e celular com dígitos e DDD válidos.' },
@@ -101,21 +102,24 @@ function regrasDaPessoa(lead: Omit<LeadNovo, 'site'>, vezes: Repeticoes, codigoI
   ]
 }
 
+/** Tells if the kilometres are usual for the age; always true for a vehicle without kilometres. */
+function temKmUsual({ ano, tipo_veiculo, quilometragem: km }: Omit<LeadNovo, 'site'>, hoje: Date): boolean {
+  if (km === null || TIPOS[tipo_veiculo].uso === 'horas') return true
+  const idade = idadeEmAnos(ano, diaEmSaoPaulo(hoje))
+  const tipico = kmTipico(tipo_veiculo, idade)
+  if (km > tipico * KM_USUAL.maximo + FOLGA_KM) return false
+  return idade < ANOS_DE_NOVO || km >= tipico * KM_USUAL.minimo
+}
+
+/** Lists the rules about the vehicle, its valuation and the goal. */
 function regrasDoVeiculo(
   lead: Omit<LeadNovo, 'site'>,
   { confianca, valor_fipe }: Pick<Avaliacao, 'confianca' | 'valor_fipe'>,
   hoje: Date,
 ): Regra[] {
-  const idade = idadeEmAnos(lead.ano, diaEmSaoPaulo(hoje))
-  const tipico = kmTipico(lead.tipo_veiculo, idade)
-  const km = lead.quilometragem
   return [
     {
-      vale:
-        km === null ||
-        TIPOS[lead.tipo_veiculo].uso === 'horas' ||
-        (km <= tipico * KM_USUAL.maximo + FOLGA_KM &&
-          (idade < ANOS_DE_NOVO || km >= tipico * KM_USUAL.minimo)),
+      vale: temKmUsual(lead, hoje),
       pontos: 8,
       ruim: 'Quilometragem fora do comum para a idade: confirme na conversa.',
     },

@@ -116,6 +116,7 @@ const lerInstante = (instante: string | null) => (instante === null ? null : new
 
 const inicioDoPeriodoMedido = (agora: Date) => new Date(agora.getTime() - PERIODO_MEDIDO_MS).toISOString()
 
+/** Counts the recipients of a day and the charges by month, and reads the pause. */
 const contarWhatsapp = (agora: Date): SQL => sql`
   (select jsonb_build_object('pausa', (select to_jsonb(p) from whatsapp_pausa p), 'destinatarios', (
     select count(distinct numero_chave) from whatsapp_mensagens where chamada_em > now() - interval '1 day'

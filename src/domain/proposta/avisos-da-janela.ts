@@ -50,6 +50,7 @@ type AvisoAoDono = {
   aviso?: EventoPorWhatsapp<'primeira_proposta' | 'propostas_fechadas'>
 }
 
+/** Sends an event to the owner: by WhatsApp if they asked for that, else by mail. */
 async function escreverAoDono(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -65,6 +66,7 @@ async function escreverAoDono(
   await enfileirarCarta(tx, cofre, abrirCampo(cofre, lead_id, 'email', lead.email), pronta)
 }
 
+/** Sends an event to an agency: by WhatsApp if it asked for that, else by mail. */
 async function escreverAAgencia(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -154,6 +156,7 @@ export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, ja
   })
 }
 
+/** Builds an offer as a letter to the owner shows it. */
 function montarParaCarta(
   { dividas }: Janela,
   proposta: PropostaComNome,

@@ -99,6 +99,7 @@ function juntarAno({ certa, achadas }: Procura, ano: string): Procura {
   }
 }
 
+/** Finds the pages that a name without its year means: by brands that it names, then by words, then by sound. */
 function procurarNome(mundo: MundoDaProcura, nome: string, ano?: number): Procura {
   const palavras = separarTokens(nome)
   const ditas = marcasDitas(mundo, palavras)

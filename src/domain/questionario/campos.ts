@@ -126,6 +126,7 @@ export function campoQuilometragem(maximo: number, passo: number): CampoPergunta
   return { nome: 'quilometragem', tipo: 'deslizante', maximo, passo, unidade: 'km' }
 }
 
+/** Question about an insurance; "no" moves on, because nothing further is asked. */
 const campoTemSeguro: Campo = {
   nome: 'tem_seguro',
   rotulo: 'Tem seguro?',
@@ -212,6 +213,7 @@ export function camposSituacao(omitidas: readonly string[] = []): readonly Campo
       tipo: 'texto',
       mascara: 'moeda',
       teclado: 'decimal',
+      // As much as the mask reads (`LIDO_MAXIMO` in `mascara.ts`).
       maximo: 40,
       exemplo: '1.234,56',
       opcional: true,

@@ -13,6 +13,7 @@ import { sair, voltar } from './saida.ts'
 import { temSaida } from './tem-saida.ts'
 import { whatsapp_cobrancas, whatsapp_eventos, whatsapp_mensagens } from './whatsapp.table.ts'
 
+/** Lease of a row under way, in seconds (0152): after a crash another process takes the row then. Our choice. */
 const FILA = { tabela: whatsapp_eventos, lease_s: 60 }
 /** Attempts at one event; then it is kept for a week, and deleted. Our choice. */
 const TENTATIVAS = 5

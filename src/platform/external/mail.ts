@@ -10,7 +10,7 @@ import {
   tomarEmail,
 } from '#domain/correio/fila-de-emails.ts'
 import { anotarEntregas, anotarRetidas } from '#domain/entrega/entrega.ts'
-import { type EntregaEnderecada, montarEmail } from '#domain/entrega/montar.ts'
+import { type EmailMontado, montarEmail } from '#domain/entrega/montar.ts'
 import { esvaziarFila } from '#domain/fila/lease.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
 import { codigoDe, nomeDe } from '#domain/recusa/falha.ts'
@@ -53,7 +53,7 @@ type MailSettings = {
   receipt?(lead_id: string): Promise<object | undefined>
 }
 /** Sends one mail; `id` stays the same on retries. */
-type Send = (email: EmailNaFila, message: EntregaEnderecada) => Promise<void>
+type Send = (email: EmailNaFila, message: EmailMontado) => Promise<void>
 
 /** Timeout for one delivery, in ms; shorter than the queue's lease, so that a retry never overlaps. */
 const SEND_TIMEOUT_MS = MINUTO_MS

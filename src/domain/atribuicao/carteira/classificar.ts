@@ -39,6 +39,7 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
 
 type Precos = Pick<typeof leads_agencias.$inferSelect, 'valor_fechado' | 'valor_fipe'>
 
+/** Audits a changed result. */
 async function auditarResultado(
   tx: Queries,
   mundo: Mundo,
@@ -50,6 +51,7 @@ async function auditarResultado(
   await auditar(tx, mundo, 'resultado_informado', { quem: contaDe(quem), alvo: id, detalhes })
 }
 
+/** Locks an assignment and reads its notes. @throws Recusa if the account may not change it. */
 async function travarAnotacoes(tx: Queries, quem: Quem, id: string) {
   const { desfecho, negocio, valor_fechado, valor_fipe, vendedor_id } = leads_agencias
   const [anterior] = await tx
@@ -77,6 +79,7 @@ function conferirPreco({ valor_fechado, valor_fipe }: Precos): void {
   if (motivo) throw new Recusa('dados_invalidos', motivo, { campos: { valor_fechado: motivo } })
 }
 
+/** Returns the columns to store; the first contact keeps its time. */
 function mudancasDe(dados: Classificacao, agora: Date) {
   const { mudancas, houveContato } = anotacoesDe(dados)
   return {

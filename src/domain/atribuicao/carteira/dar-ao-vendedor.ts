@@ -87,6 +87,7 @@ export async function pegarLead(
   })
 }
 
+/** Requires that a lead belongs to this seller. @throws Recusa for a colleague's, and for an unknown one. */
 async function exigirQueSejaMeu(tx: Queries, condicao: SQL | undefined, eu: string): Promise<void> {
   const [lead] = await tx
     .select({ vendedor_id: leads_agencias.vendedor_id })

@@ -54,6 +54,7 @@ export function lerEquipe(tx: Queries, agencia_id: string): Promise<Colega[]> {
     .orderBy(desc(ativo), asc(sql`dobrar(${nome})`), asc(user_id))
 }
 
+/** Reads the plan of an agency, with the use of its current period. */
 async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   const [linha] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
   if (!linha) throw new Recusa('nao_encontrado', AGENCIA_AUSENTE)

@@ -101,6 +101,7 @@ const ordenarUrgentes = (agora: Date): SQL =>
     when ${and(eq(leads_agencias.temperatura, 'quente'), filtrarAbertos())} then 2 else 3 end,
     ${desc(leads_agencias.atribuido_em)}`
 
+/** Order of the rows for each choice of the wallet. */
 const ORDENACOES: Record<RecorteDaAgencia['ordem'], (agora: Date) => SQL> = {
   recentes: () => desc(leads_agencias.lead_criado_em),
   antigos: () => asc(leads_agencias.lead_criado_em),

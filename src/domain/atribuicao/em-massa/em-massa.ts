@@ -78,6 +78,7 @@ async function andamentoDe(tx: Queries, linha: Linha): Promise<Andamento> {
   return itemEm(await lerAndamentos(tx, [linha]), 0)
 }
 
+/** Reads the progress of bulk assignments, with their refusals by reason. */
 async function lerAndamentos(tx: Queries, linhas: readonly Linha[]): Promise<Andamento[]> {
   if (!linhas.length) return []
   const { atribuicao_id, motivo } = recusas_em_massa

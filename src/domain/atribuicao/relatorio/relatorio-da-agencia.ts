@@ -128,6 +128,7 @@ function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['pas
     where ${vendedor === 'todos' ? sql`true` : deQuem}`
 }
 
+/** Columns of `Fatia`, over the rows of a part. */
 const CONTAS = sql.raw(`
   count(*)::integer as recebidos,
   count(*) filter (where contatado)::integer as contatados,

@@ -66,6 +66,7 @@ export async function conferirRelatorio(
   }
 }
 
+/** Checks the signature of a report, if it has one. */
 async function conferirAssinatura(
   mundo: MundoDaConferencia,
   relatorio: RelatorioAberto,

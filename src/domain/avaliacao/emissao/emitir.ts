@@ -20,6 +20,7 @@ export type Perguntador = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Ava
 /** Port: cache of networks over a limit, with the seconds to wait; 0 for an unknown one. */
 export type Esperas = { de(quem: string): number; lembrar(quem: string, segundos: number): void }
 
+/** Dependencies of a valuation; without an optional one its step is left out. */
 type MundoDaAvaliacao = Mundo & {
   /** Stores a valuation, batched with other valuations, and returns the seconds to wait (`gravarEmitidas`). */
   gravar?: ((avaliacao: AGravar) => Promise<number>) | undefined
@@ -82,6 +83,7 @@ const recusar = (espera: number) =>
     'Recebemos muitas avaliações seguidas desse endereço. Aguarde um pouco e tente de novo.',
   )
 
+/** Counts a valuation against the limits of its network. */
 async function consumirLimites({ db, esperas }: MundoDaAvaliacao, rede: string): Promise<void> {
   const espera = await consumirEmOrdem(db.publico, [
     [LIMITES.avaliarPorMinuto, rede],

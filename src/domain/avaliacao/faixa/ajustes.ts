@@ -106,6 +106,7 @@ function darPassos(pedido: PedidoAvaliacao, partida: Partida, regras: Regras, co
   return darPassosDosExtras(conta, meio, extras(valor_reais))
 }
 
+/** Takes the step of the kilometres; implausibly many add a reason for doubt. */
 function darPassoDoUso(conta: Conta | null, meio: number, km: number, uso: ReturnType<typeof efeitoDoUso>) {
   const { efeito, tipico, implausivel } = uso
   if (implausivel)
@@ -117,6 +118,7 @@ function darPassoDoUso(conta: Conta | null, meio: number, km: number, uso: Retur
   })
 }
 
+/** Takes the step of the tyres: a share of the price of a set. */
 function darPassoDosPneus(
   conta: Conta | null,
   meio: number,
@@ -130,6 +132,7 @@ function darPassoDosPneus(
   return darPasso(conta, meio, { fator: FATORES.pneus, efeito, porque })
 }
 
+/** Takes one step for the extras that add to the price, and one for each that lowers it. */
 function darPassosDosExtras(conta: Conta | null, antes: number, extras: ReturnType<PesoDosExtras>): number {
   const { positivo, contaram, negativos } = extras
   let meio = darPasso(conta, antes, {

@@ -142,6 +142,7 @@ function avaliarOutrosAnos(
     .sort((a, b) => a.ano - b.ano)
 }
 
+/** Bounds of a year. */
 type Limites = {
   /** The next newer and the next older year. */
   acima: Degrau | null
@@ -193,6 +194,7 @@ const acimaDe = (reais: number) => 2 * Math.ceil(reais / 2)
 /** Rounds down to an even amount in reais. */
 const abaixoDe = (reais: number) => Math.max(2, 2 * Math.floor(reais / 2))
 
+/** Builds the step to the year that bounds this one. */
 function passoDoAno({ ano, meio }: Degrau, efeito_reais: number, exata: boolean): Ajuste {
   const qual = `Um ${ano} ${exata ? 'desta versão' : 'deste modelo'}, no mesmo estado, sai por cerca de ${reais(meio)}`
   return efeito_reais < 0

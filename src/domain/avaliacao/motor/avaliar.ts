@@ -50,6 +50,7 @@ function diasDe(instante: Date): Dias {
   return ultimos
 }
 
+/** Values a vehicle by the first source that knows it; abstains if none does. */
 function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string): Partes {
   const anoAtual = Number(mes.slice(0, 4))
   if (pedido.ano > anoAtual + 1) return abster(anoQueVem(pedido.ano))
@@ -73,6 +74,7 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string
   return abster(explicarFalta(temTabela ? referencia : modelo.referencia, pedido))
 }
 
+/** Computes every figure of a report from a found reference. */
 function partesDaReferencia(
   pedido: PedidoAvaliacao,
   anoAtual: number,
@@ -119,6 +121,7 @@ function partesDaReferencia(
   }
 }
 
+/** Describes the reference as the report shows it. */
 function descreverReferencia(
   { codigo_fipe, versao, versoes_possiveis, entre_versoes, tipo: tabela }: ValorDeReferencia,
   daFonte: Pick<Avaliada['referencia'], 'estimada' | 'fonte' | 'mes'>,

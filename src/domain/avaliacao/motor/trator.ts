@@ -133,6 +133,7 @@ function passoDasHoras(
   return [{ fator: FATORES.horas_de_uso, efeito_reais, porque }]
 }
 
+/** Lists the reasons about the horsepower: assumed, read from the name, or contradicted by it. */
 function motivosDaPotencia(modelo: string, { contada, doNome }: Potencia): string[] {
   if (contada === null && doNome === null)
     return ['Sem a potência, usamos a faixa mais comum; informe-a para um valor melhor.']

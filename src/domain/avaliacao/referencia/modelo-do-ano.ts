@@ -1,6 +1,6 @@
 import { normalizar } from '#domain/texto/texto.ts'
 import { separarMelhores } from '#domain/veiculo/nomes/escolher.ts'
-import { lerNomeCurto, listarNomes, NADA } from '#domain/veiculo/nomes/familia-achada.ts'
+import { FAMILIA_AUSENTE, lerNomeCurto, listarNomes } from '#domain/veiculo/nomes/familia-achada.ts'
 import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
 import {
   type AnoDaTabela,
@@ -92,7 +92,7 @@ function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: 
 
 /** Returns no model, and these names as candidates. */
 const perguntar = ({ tipos }: ModeloLembrado, candidatos: readonly string[]): ModeloLembrado => ({
-  ...NADA,
+  ...FAMILIA_AUSENTE,
   tipos,
   candidatos,
   meios: new Map(),

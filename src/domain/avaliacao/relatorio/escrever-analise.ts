@@ -48,6 +48,7 @@ const dizerUmDestes = (tipo: TipoVeiculo) =>
 type Valores = NonNullable<ReturnType<typeof dizerValores>>
 type ReferenciaDita = ReturnType<typeof dizerReferencia>
 
+/** Composes the first paragraph: the value beside the reference. */
 function escreverAbertura(
   pedido: PedidoAvaliacao,
   a: Completa,
@@ -103,6 +104,7 @@ const nomesNaFrase: Readonly<Record<string, string>> = NOMES_NA_FRASE
 /** A step below this share of the reference is small in the text. Our choice. */
 const POUCO = 0.01
 
+/** Composes the paragraph about the two steps with the largest effect. */
 function escreverMotivos(a: Completa): string {
   const passos = dizerPassos(a.ajustes)
   const fortes = [...passos].sort((x, y) => Math.abs(y.efeito_reais) - Math.abs(x.efeito_reais)).slice(0, 2)
@@ -123,6 +125,7 @@ function escreverVendaOuTroca(pedido: PedidoAvaliacao, a: Completa, dito: Valore
   return `${venda}; ${troca}. ${explicarLargura(pedido, a)}`
 }
 
+/** Explains the distance between the ranges of sale and trade-in. */
 function explicarLargura(pedido: PedidoAvaliacao, a: Completa): string {
   const larga = `A faixa é ${pedido.tipo_veiculo === 'carro' ? 'mais larga' : 'larga'} porque`
   const frases: Record<DistanciaEntreFaixas, string> = {

@@ -164,6 +164,28 @@ function listarFaixas(
   ]
 }
 
+/** Labels the month of each horizon; the last one ends at the right border. */
+const rotularHorizontes = (
+  mes: string,
+  horizontes: Tempo['adiante']['horizontes'],
+  x: (meses: number) => number,
+): Rotulo[] =>
+  horizontes.map(({ meses }) => {
+    const texto = escreverMesCurto(mesDepois(mes, meses))
+    return meses === MESES_ADIANTE ? { x: 1, texto, ancora: 'end' } : { x: x(meses), texto, ancora: 'middle' }
+  })
+
+/** Labels the end of the fan with the range of the last horizon. */
+const rotularPonta = (
+  { meses, min_reais, max_reais }: Tempo['adiante']['horizontes'][number],
+  onde: (preco_reais: number) => number,
+): NonNullable<Grafico['ponta']> => ({
+  y: onde(max_reais),
+  texto: `${dizerFaixa(min_reais, max_reais).texto} em ${meses} meses`,
+  min: dizerFigura(min_reais).texto,
+  max: dizerFigura(max_reais).texto,
+})
+
 /** Draws the possible cost of waiting: a fan that contains 80 % of the paths, beside a few real ones. */
 function desenharAdiante(
   { horizontes, caminhos_reais }: Tempo['adiante'],
@@ -184,12 +206,7 @@ function desenharAdiante(
     pontos: [lugar(0, preco_reais)],
     rotulos: [
       { x: x(0), texto: escreverMesCurto(mes), ancora: 'middle' },
-      ...horizontes.map(({ meses }): Rotulo => {
-        const texto = escreverMesCurto(mesDepois(mes, meses))
-        return meses === MESES_ADIANTE
-          ? { x: 1, texto, ancora: 'end' }
-          : { x: x(meses), texto, ancora: 'middle' }
-      }),
+      ...rotularHorizontes(mes, horizontes, x),
     ],
     trechos: [],
     exemplos: caminhos_reais.flatMap(caminho =>
@@ -201,14 +218,7 @@ function desenharAdiante(
       meio: onde(meio_reais),
       max: onde(max_reais),
     })),
-    ...(ultimo && {
-      ponta: {
-        y: onde(ultimo.max_reais),
-        texto: `${dizerFaixa(ultimo.min_reais, ultimo.max_reais).texto} em ${ultimo.meses} meses`,
-        min: dizerFigura(ultimo.min_reais).texto,
-        max: dizerFigura(ultimo.max_reais).texto,
-      },
-    }),
+    ...(ultimo && { ponta: rotularPonta(ultimo, onde) }),
     linhas: listarFaixas(preco_reais, horizontes, valor_reais),
     nota: 'Onde a referência deve estar, em 80 de cada 100 como o seu.',
     nota_dos_exemplos: `As linhas são os preços de ${contar(caminhos_reais.length, 'versão', 'versões')} deste tipo e idade na tabela, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.`,

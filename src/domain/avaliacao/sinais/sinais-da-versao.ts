@@ -4,7 +4,7 @@ import type { Estimativa } from '#domain/veiculo/estimativa/estimar-pelos-vizinh
 import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import { NADA, ordenar } from './sinais.ts'
+import { ordenar, SINAL_AUSENTE } from './sinais.ts'
 
 /** The estimate of a version that the table lacks: from its most similar versions, from all neighbours, and mixed. */
 export type VersaoEstimada = {
@@ -54,9 +54,10 @@ export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float
   ])
 }
 
+/** Lists the signals that the version's own text gives; NaN for an unknown one. */
 function sinaisDoTexto(alvo: Traco): number[] {
   return [
-    alvo.tamanho ?? NADA,
+    alvo.tamanho ?? SINAL_AUSENTE,
     alvo.cambio,
     alvo.cv,
     numeroAntesDe(alvo.palavras, 'p'),
@@ -88,6 +89,7 @@ type VizinhoVisto = {
 
 type Procura = { alvo: Traco; quando: number; misto: number; efeitos: number }
 
+/** Measures a similar version at its year that is nearest to the requested one. */
 function medirVizinho(
   ref: Referencia,
   { alvo, quando, misto, efeitos }: Procura,
@@ -105,7 +107,7 @@ function medirVizinho(
     traco,
     distancia,
     levado: itemEm(residuos, perto) + efeitos - misto,
-    preco: anos_entre === 0 ? Math.log(inteiroDaColuna(ref.precos_reais, perto)) - misto : NADA,
+    preco: anos_entre === 0 ? Math.log(inteiroDaColuna(ref.precos_reais, perto)) - misto : SINAL_AUSENTE,
     anos_entre,
     primeiro: anoDe(de) - quando,
     ultimo: anoDe(ate) - quando,
@@ -114,8 +116,9 @@ function medirVizinho(
   }
 }
 
+/** Lists the signals of a similar version; NaN for each if there is none. */
 function sinaisDe(alvo: Traco, visto: VizinhoVisto | undefined): number[] {
-  if (!visto) return new Array<number>(SINAIS_DE_CADA).fill(NADA)
+  if (!visto) return new Array<number>(SINAIS_DE_CADA).fill(SINAL_AUSENTE)
   const { traco, distancia, levado, preco, anos_entre, primeiro, ultimo, novo, passos } = visto
   const comuns = [0, 1].filter(i => traco.palavras[i] === alvo.palavras[i]).length
   return [
@@ -124,7 +127,7 @@ function sinaisDe(alvo: Traco, visto: VizinhoVisto | undefined): number[] {
     distancia,
     anos_entre,
     Math.log1p(Math.abs(passos)),
-    (traco.tamanho ?? NADA) - (alvo.tamanho ?? NADA),
+    (traco.tamanho ?? SINAL_AUSENTE) - (alvo.tamanho ?? SINAL_AUSENTE),
     traco.cambio - alvo.cambio,
     traco.cv - alvo.cv,
     primeiro,
@@ -149,7 +152,7 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly VizinhoVisto[]): number[] {
       soma += numeroDaColuna(doAlcance, k) * valor
       pesos += numeroDaColuna(doAlcance, k)
     }
-    return pesos > 0 ? soma / pesos : NADA
+    return pesos > 0 ? soma / pesos : SINAL_AUSENTE
   }
   const peso = (doAlcance: Float64Array) => doAlcance.reduce((soma, parcela) => soma + parcela, 0)
   const meioDe = (temMesmoTraco: (traco: Traco) => boolean) =>
@@ -180,7 +183,7 @@ function sinaisDosCodigos(vistos: readonly VizinhoVisto[]): number[] {
         visto.passos * lado < (perto ? perto.passos * lado : Number.POSITIVE_INFINITY)
       )
         perto = visto
-    if (!perto) return [NADA, NADA]
+    if (!perto) return [SINAL_AUSENTE, SINAL_AUSENTE]
     return [Number.isNaN(perto.preco) ? perto.levado : perto.preco, Math.log1p(Math.abs(perto.passos))]
   })
 }

@@ -3,7 +3,7 @@ import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/estimar-pelos-vizinhos.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { acharPrecoExato, anosDaVersao, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import { NADA, ordenar } from './sinais.ts'
+import { ordenar, SINAL_AUSENTE } from './sinais.ts'
 
 /** The estimate of a missing year of a version: on its own curve, from its neighbours, and mixed. */
 export type AnoEstimado = {
@@ -47,8 +47,8 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
     antes.length,
     depois.length,
     alvo.palavras.length,
-    alvo.tamanho ?? NADA,
-    zero ? Math.log(zero) - misto : NADA,
+    alvo.tamanho ?? SINAL_AUSENTE,
+    zero ? Math.log(zero) - misto : SINAL_AUSENTE,
     ...sinaisDosProximos(antes, ano, misto),
     ...sinaisDosProximos(depois, ano, misto),
     calcularInclinacao(antes[1], antes[0]),
@@ -60,6 +60,7 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
   ])
 }
 
+/** Lists the years of a version with ln of their price, without zero km. */
 function pontosDe(ref: Referencia, posicao: number): Ponto[] {
   const pontos: Ponto[] = []
   for (let i = inteiroDaColuna(ref.inicio, posicao); i < inteiroDaColuna(ref.inicio, posicao + 1); i++)
@@ -71,12 +72,12 @@ function pontosDe(ref: Referencia, posicao: number): Ponto[] {
 /** Lists the nearest points first, each as its price over the estimate and the years between. */
 function sinaisDosProximos(pontos: readonly Ponto[], ano: number, misto: number): number[] {
   return Array.from({ length: PONTOS_DE_CADA_LADO }, (_, k) => pontos[k]).flatMap(ponto =>
-    ponto ? [ponto[1] - misto, Math.abs(ponto[0] - ano)] : [NADA, NADA],
+    ponto ? [ponto[1] - misto, Math.abs(ponto[0] - ano)] : [SINAL_AUSENTE, SINAL_AUSENTE],
   )
 }
 
 const calcularInclinacao = (a: Ponto | undefined, b: Ponto | undefined) =>
-  a && b ? (b[1] - a[1]) / (b[0] - a[0]) : NADA
+  a && b ? (b[1] - a[1]) / (b[0] - a[0]) : SINAL_AUSENTE
 
 /** A missing year with its estimate, and the adjacent years of the version. */
 type Falta = { ano: number; misto: number; antes: Ponto | undefined; depois: Ponto | undefined }
@@ -87,12 +88,12 @@ type Falta = { ano: number; misto: number; antes: Ponto | undefined; depois: Pon
 function passoDosIrmaos(ref: Referencia, { ano, misto, antes, depois }: Falta): (irmao: number) => number {
   const desde = (irmao: number, log: number, ponto: Ponto | undefined) => {
     const preco = ponto ? acharPrecoExato(ref, irmao, ponto[0]) : null
-    return ponto && preco ? log - Math.log(preco) + ponto[1] - misto : NADA
+    return ponto && preco ? log - Math.log(preco) + ponto[1] - misto : SINAL_AUSENTE
   }
   const parte = antes && depois ? (ano - antes[0]) / (depois[0] - antes[0]) : 0
   return irmao => {
     const preco = acharPrecoExato(ref, irmao, ano)
-    if (!preco) return NADA
+    if (!preco) return SINAL_AUSENTE
     const log = Math.log(preco)
     const [a, d] = [desde(irmao, log, antes), desde(irmao, log, depois)]
     if (Number.isNaN(d)) return a
@@ -112,15 +113,15 @@ function sinaisDosParecidos(
   const sinais: number[] = []
   let [soma, pesos] = [0, 0]
   for (const { posicao: irmao, distancia } of perto) {
-    const valor = irmao === posicao ? NADA : passo(irmao)
+    const valor = irmao === posicao ? SINAL_AUSENTE : passo(irmao)
     if (Number.isNaN(valor)) continue
     const peso = Math.exp(-distancia / ALCANCE)
     soma += peso * valor
     pesos += peso
     if (sinais.length < 2 * IRMAOS) sinais.push(valor, distancia)
   }
-  while (sinais.length < 2 * IRMAOS) sinais.push(NADA)
-  return [...sinais, pesos > 0 ? soma / pesos : NADA, pesos]
+  while (sinais.length < 2 * IRMAOS) sinais.push(SINAL_AUSENTE)
+  return [...sinais, pesos > 0 ? soma / pesos : SINAL_AUSENTE, pesos]
 }
 
 /** Counts the versions of the family that have the year, with quantiles of the price by their movement. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { NADA, ordenar } from './sinais.ts'
+import { ordenar, SINAL_AUSENTE } from './sinais.ts'
 
 test('known values are sorted as numbers, and unknown ones are left out', () => {
-  expect([...ordenar([10, NADA, -1, 9, NADA])]).toEqual([-1, 9, 10])
+  expect([...ordenar([10, SINAL_AUSENTE, -1, 9, SINAL_AUSENTE])]).toEqual([-1, 9, 10])
 })
 
 test('only unknown values give an empty list', () => {
-  expect(ordenar([NADA])).toHaveLength(0)
+  expect(ordenar([SINAL_AUSENTE])).toHaveLength(0)
 })

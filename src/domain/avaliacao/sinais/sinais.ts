@@ -1,5 +1,5 @@
 /** An unknown signal. */
-export const NADA = Number.NaN
+export const SINAL_AUSENTE = Number.NaN
 
 /** Sorts the known values of a list, ascending. */
 export function ordenar(valores: readonly number[]): Float64Array {

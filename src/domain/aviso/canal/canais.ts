@@ -27,6 +27,7 @@ export const canaisSchema = z.object({
 /** The state of all channels; a null mailbox or number is a channel that is off. `whatsapp` is E.164. */
 export type Canais = z.output<typeof canaisSchema>
 
+/** Channels of an agency that never changed them. */
 const CANAIS_PADRAO: Canais = {
   email: true,
   adf_email: null,
@@ -149,6 +150,7 @@ function codigoDe({ cofre }: MundoDosCanais, quem: Quem, adf_email: string, dia:
   return String(carimbo.readUInt32BE() % 1_000_000).padStart(6, '0')
 }
 
+/** Composes the letter with the code that proves a mailbox for ADF. */
 function cartaDoCodigo({ publicUrl, marca }: MundoDosCanais['site'], codigo: string): Carta {
   return {
     assunto: `Código para receber leads em ADF | ${marca}`,

@@ -70,6 +70,7 @@ async function montarNotificacao(
   }
 }
 
+/** Returns the title of a notification about a lead. */
 async function lerTituloDoLead(tx: Queries, { evento, lead_id, agencia_id }: Envio): Promise<string> {
   if (evento === 'lead.vendedor') return 'Um lead é seu'
   const { rows } = await tx.execute(sql`

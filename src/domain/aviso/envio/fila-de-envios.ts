@@ -16,6 +16,7 @@ import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 export const ESPERAS_S = [5, 300, 1800, 7200, 18_000, 25_200, 32_400] as const
 /** A device's notification uses only the first delays, two hours and a half in all: later it is out of date. */
 const ESPERAS_DO_PUSH = 4
+/** Lease of a row under way, in seconds (0152): after a crash another process takes the row then. Our choice. */
 const FILA = { tabela: envios, lease_s: 60 }
 /** Retention of finished messages in the log, in days. Decision 0092. */
 const GUARDA_DIAS = 30

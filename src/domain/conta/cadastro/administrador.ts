@@ -49,6 +49,7 @@ export async function bootstrapAdmin(mundo: MundoDaConta, userId: string): Promi
   })
 }
 
+/** Tells if any account is an administrator's. */
 async function temAdmin(tx: Queries): Promise<boolean> {
   const linhas = await tx
     .select({ id: user_roles.user_id })

@@ -18,6 +18,7 @@ const VALE_UM_DIA = 'vale por 24 horas'
 const VALE_UMA_HORA = 'vale por 1 hora e uma vez só'
 const OU_DIGITE = () => 'Ou digite o código'
 
+/** Content of the letter with each kind of link. */
 const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
   signup: {
     assunto: 'Confirme o seu e-mail',

@@ -87,6 +87,7 @@ export function sedeDoEndereco(endereco: string): Sede {
   return { codigo_ibge: reconhecerMunicipio(`${cidade} - ${uf}`), uf }
 }
 
+/** Grades the nearness of an agency to a lead's city; an unknown city is far. */
 function proximidadeDe({ codigo_ibge: daqui, uf }: Sede, codigo_ibge: number | null): Proximidade {
   if (codigo_ibge === null) return 'longe'
   if (daqui === codigo_ibge) return 'cidade'

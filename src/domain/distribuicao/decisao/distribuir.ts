@@ -152,6 +152,7 @@ export const temPausa = ({ pausa_ate }: Preferencia, hoje: string) => pausa_ate 
 /** Tells if an item is in the list; an empty list stands for all. */
 const cabe = <T>(lista: readonly T[], item: T) => lista.length === 0 || lista.includes(item)
 
+/** Tells if a value is within the bounds, both included; an unknown value is in none. */
 function cabeNaFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolean {
   if (de === null && ate === null) return true
   return valor !== null && (de === null || valor >= de) && (ate === null || valor <= ate)
@@ -174,11 +175,13 @@ export function ehDaRegiao(
 /** An instant in São Paulo: the day, the day of the week (0 is Sunday) and the hour as `HH:MM`. */
 type Relogio = { dia: string; semana: number; hora: string }
 
+/** Reads an instant as the preferences state days and hours. */
 function lerRelogio(agora_ms: number): Relogio {
   const { dia, hora } = relogioEmSaoPaulo(new Date(agora_ms))
   return { dia, hora, semana: new Date(`${dia}T00:00:00Z`).getUTCDay() }
 }
 
+/** Tells if an instant is within the agency's hours; without hours it always is. */
 function cabeNoHorario(horario: Preferencia['horario'], { semana, hora }: Relogio): boolean {
   return !horario || (horario.dias.includes(semana) && hora >= horario.das && hora <= horario.ate)
 }
@@ -201,6 +204,7 @@ function compararEspera(a: Figuras, b: Figuras): number {
   return de === para ? 0 : para - de
 }
 
+/** Comparison of two candidates under each order; the one that waited longer decides ties. */
 const ORDENACOES: Record<OrdemDaRegra, (a: Figuras, b: Figuras) => number> = {
   atraso: (a, b) => b.atraso - a.atraso || compararEspera(a, b),
   rodizio: compararEspera,

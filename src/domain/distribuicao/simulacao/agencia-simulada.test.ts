@@ -12,7 +12,7 @@ const criarAgencia = (): AgenciaSimulada => ({
   limites: { limite_leads_mensal: 20, leads_extras: 0, leads_extras_periodo: null },
 })
 
-test('a period goes on until its end', () => {
+test('a period continues until its end', () => {
   const agencia = criarAgencia()
   virarPeriodo(agencia, AGORA_MS + 29 * DIA_MS)
   expect(agencia.periodo).toMatchObject({ usados: 3, limite: 10 })

@@ -77,6 +77,7 @@ export function listarExportacoes(mundo: Mundo, quem: Quem): Promise<Exportacao[
 /** Finds an export; row level security shows each administrator their own. */
 const achar = async (tx: Queries, id: string) => andamentoDe(await exigirTrabalho(tx, exportacoes, id, SUMIU))
 
+/** Returns the columns that show the progress of an export. */
 const andamentoDe = ({ id, total, feitos, pedida_em, terminada_em }: Linha): Exportacao => ({
   id,
   total,
@@ -99,6 +100,7 @@ export async function baixarExportacao(
   return { pedida_em, linhas: total, partes: partesDe(mundo, quem, id) }
 }
 
+/** Reads the stored parts of a file in their order, one at a time. */
 async function* partesDe(mundo: Mundo, quem: Quem, id: string): AsyncGenerator<string> {
   const { exportacao_id, ordem, texto } = exportacoes_partes
   for (let n = 0; ; n++) {

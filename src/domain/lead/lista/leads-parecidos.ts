@@ -64,6 +64,7 @@ export async function lerParecidos(
   })
 }
 
+/** Compares the two leads of a row. */
 function compararLinha(cofre: CofreDeDados, linha: Linha): Semelhanca | null {
   const { tipo_veiculo, marca, modelo, ano } = linha
   return compararLeads(

@@ -104,6 +104,7 @@ export async function lerPaginaDeTodos(tx: Queries, filtro: ListaDeLeads, onde: 
   return doFim ? ids.reverse() : ids
 }
 
+/** Reads the ids of a page in the list's order. */
 async function lerIds(
   tx: Queries,
   onde: SQL[],

@@ -145,6 +145,7 @@ function listarRelatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string
     .groupBy(leads.id)
 }
 
+/** Reads the choices of the leads, oldest first. */
 function listarConsentimentos(tx: Queries, ids: string[]) {
   const { lead_id, finalidade, aceito, texto, registrado_em, ip } = consentimentos
   return tx

@@ -208,6 +208,7 @@ export async function preverVencidos(
   return { ...vistos, ...(await contarPorColuna(mundo.db.servico, amanha)) }
 }
 
+/** Counts the expired rows of the tables that have a term by one column. */
 const contarPorColuna = (servico: Queries, limite: Limites) =>
   somarPorColuna(limite, async ([tabela, coluna, antes]) => {
     const { rows } = await servico.execute<{ n: number }>(
@@ -216,6 +217,7 @@ const contarPorColuna = (servico: Queries, limite: Limites) =>
     return rows[0]?.n ?? 0
   })
 
+/** Counts the expired rows of the other tables. */
 async function contarVencidos(tx: Queries, limite: Limites): Promise<Omit<Vencidos, ColunaComPrazo>> {
   const { rows } = await tx.execute<Vencidos>(sql`
     select

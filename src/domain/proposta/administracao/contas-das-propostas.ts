@@ -60,6 +60,7 @@ async function temMaisQue(tx: Queries, desde: SQL, quantas: number): Promise<boo
   return rows.length > 0
 }
 
+/** Counts the windows since an instant. */
 async function contar(tx: Queries, desde: SQL): Promise<Conta> {
   return {
     numeros: await contarNumeros(tx, desde),
@@ -68,6 +69,7 @@ async function contar(tx: Queries, desde: SQL): Promise<Conta> {
   }
 }
 
+/** Counts the windows by their state, with medians of their times and amounts. */
 async function contarNumeros(tx: Queries, desde: SQL): Promise<Conta['numeros']> {
   const { rows } = await tx.execute<Conta['numeros']>(sql`
     select count(*)::integer as abertas,
@@ -84,6 +86,7 @@ async function contarNumeros(tx: Queries, desde: SQL): Promise<Conta['numeros']>
   return itemEm(rows, 0)
 }
 
+/** Counts the reasons for which owners ended their windows, most frequent first. */
 async function contarMotivos(tx: Queries, desde: SQL): Promise<Conta['motivos']> {
   const { rows } = await tx.execute<{ motivo: Conta['motivos'][number][0]; n: number }>(sql`
     select motivo, count(*)::integer as n from janelas

@@ -57,6 +57,7 @@ export async function lerContestacoes(
   return contestacoes
 }
 
+/** Selects the cases with the columns of the list. */
 function lerCasos(tx: Queries) {
   const p = palavras
   return tx
@@ -120,6 +121,7 @@ export function decidirContestacao(
   })
 }
 
+/** Returns the refusal for an objection that was decided already, or is unknown. */
 async function explicarRecusa(tx: Queries, id: string): Promise<Recusa> {
   const [caso] = await tx
     .select({ decidida_em: palavras.decidida_em })

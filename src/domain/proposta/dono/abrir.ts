@@ -75,6 +75,7 @@ export function abrirJanela(
   })
 }
 
+/** Stores the owner's consent to receive offers. */
 async function gravarConsentimento(tx: Queries, mundo: MundoDasPropostas, lead_id: string, ip: string) {
   await tx.insert(consentimentos).values(
     montarEscolhaAvulsa(mundo, {
@@ -110,6 +111,7 @@ async function gravarJanela(
   return janela
 }
 
+/** Invites the agencies to a window. */
 async function convidar(tx: Queries, { id, aberta_em, fecha_em }: Janela, agencias: readonly string[]) {
   const convites = agencias.map(agencia_id => ({
     janela_id: id,

@@ -30,6 +30,7 @@ import { dividasDoLead } from './veiculo-da-janela.ts'
 
 const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora.'
 
+/** Returns the report's trade-in range; null if it abstained. */
 const montarTroca = (min: number | null, max: number | null): JanelaDoDono['troca'] =>
   min === null || max === null ? null : { min, max }
 
@@ -77,6 +78,7 @@ export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): P
   return { ...comum, pode, porque: null, fecharia_em: fimDaJanela(agora, ajustes) }
 }
 
+/** Finds the last window of a lead. */
 async function acharJanela(tx: Queries, lead_id: string): Promise<Janela | undefined> {
   const [janela] = await tx
     .select()
@@ -87,6 +89,7 @@ async function acharJanela(tx: Queries, lead_id: string): Promise<Janela | undef
   return janela
 }
 
+/** Reads a window as its owner sees it. */
 async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<JanelaDoDono> {
   const agora = mundo.clock.now()
   const vistas = await verOfertas(tx, janela, agora)
@@ -177,6 +180,7 @@ async function verPerguntas(tx: Queries, janela_id: string): Promise<JanelaDoDon
   })
 }
 
+/** Reads the owner's choice and its outcome so far; null before a choice. */
 async function verEscolha(
   tx: Queries,
   { escolhida, escolhida_em }: Janela,

@@ -113,6 +113,7 @@ export function montarParaLista(
 const situacaoDaFeita = ({ vale_ate }: Proposta, fechada: boolean, agora: Date) =>
   fechada || vale_ate <= agora ? 'sem_escolha' : 'aguarda'
 
+/** Builds an agency's own offer as its list shows it. */
 function montarParaLoja(
   proposta: Proposta,
   fechada: boolean,

@@ -72,6 +72,7 @@ export type Nucleo = Parametros & {
   variancia: Record<Desvio, number>
 }
 
+/** Parameters that are standard deviations: the kernel uses their squares. */
 const DESVIOS = [
   'palavras_sempre',
   'palavras_decai',
@@ -91,6 +92,7 @@ type Desvio = (typeof DESVIOS)[number]
 const calcularVariancias = (desvio: number, alcance: number) =>
   Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => desvio ** 2 * Math.exp(-passos / alcance))
 
+/** Precomputes what comparisons need of the parameters. */
 function completar(parametros: Parametros): Nucleo {
   const { expoente_dos_curtos } = parametros
   const comprimentos = [

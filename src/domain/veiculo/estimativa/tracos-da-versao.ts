@@ -24,6 +24,7 @@ export type Traco = {
   cv: number
 }
 
+/** Words of each kind of fact. */
 const CLASSES = {
   combustivel:
     'flex diesel gasolina hibrido eletrico alcool flexpower hi total fire gas e5 e6 hybrid ev flexone',
@@ -43,6 +44,7 @@ const CLASSE_DA_PALAVRA = new Map<string, Classe>(
   ),
 )
 
+/** Returns the kind of fact that a word states. */
 function classeDe(palavra: string): Classe {
   if (/^\d+v$/.test(palavra)) return 'valvulas'
   if (/^\d+p$/.test(palavra)) return 'portas'
@@ -81,6 +83,7 @@ export function tracar({ tipo, chave_marca: marca, texto, combustivel, codigo_fi
   }
 }
 
+/** Reads the gearbox as `Traco.cambio` has it. */
 function cambioDe(palavras: readonly string[]): number {
   for (const palavra of palavras) {
     const fato = fatoDe(palavra)
@@ -116,6 +119,7 @@ const LITROS_MINIMOS = 0.3
 /** Plausible displacements of a motorcycle, in cm³. Our choice. */
 const [CM3_MINIMO, CM3_MAXIMO] = [45, 2_500]
 
+/** Reads the size as `Traco.tamanho` has it. */
 function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
   if (tipo === 'carro') {
     const litros = palavras.find(palavra => /^\d\.\d/.test(palavra))
@@ -130,7 +134,7 @@ function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
 /**
  * A regressor: its name, its value, and the expected size of its effect (one standard deviation). A name begins with a
  * letter for its kind. These are m (brand), c (fuel), p (word), t (size) and s (no size). The others are n
- * (displacement), z (zero km) and i (age). The constant has no name.
+ * (displacement), z (zero km) and i (age). The constant has no name. The sizes are our choice.
  */
 export type Medida = [nome: string, valor: number, desvio: number]
 

@@ -47,6 +47,10 @@ export type Colunas = {
   anos: Uint16Array
 }
 
+/** The columns from which the traits and residuals are computed. */
+type ColunasComPreco = Colunas & { versoes: Versoes; precos_reais: Uint32Array }
+
+/** The parts of a table's versions that an estimate reads. */
 type Versoes = readonly {
   tipo: TipoFipe
   chave_marca: string
@@ -60,37 +64,18 @@ type Versoes = readonly {
  * rows.
  */
 export function conhecerVizinhanca(
-  colunas: Colunas & { versoes: Versoes; precos_reais: Uint32Array },
+  colunas: ColunasComPreco,
   mes: string | null,
   efeitos: Efeitos,
   corrigir: Corrigir,
 ): Vizinhanca {
+  // An empty table has no month; its year is never read.
   const mes_ano = Number((mes ?? '2000').slice(0, 4))
-  const { versoes, inicio, anos, precos_reais } = colunas
-  const residuos = new Float32Array(anos.length)
-  const fixos = new Float64Array(versoes.length)
-  const tracos = versoes.map((versao, v) => {
-    const { tipo } = versao
-    const traco = tracar(versao)
-    const fixo = somarEfeitos(efeitos[tipo], medidasDoTexto(traco))
-    fixos[v] = fixo
-    for (let i = itemEm(inicio, v); i < itemEm(inicio, v + 1); i++) {
-      const doAno = somarEfeitos(efeitos[tipo], medidasDoAno(traco, itemEm(anos, i), mes_ano))
-      residuos[i] = Math.log(itemEm(precos_reais, i)) - fixo - doAno
-    }
-    return traco
-  })
+  const { tracos, residuos, fixos } = calcularResiduos(colunas, mes_ano, efeitos)
   const familias = new Map<string, number[]>()
   for (const [v, traco] of tracos.entries()) acrescentar(familias, chaveDeFamilia(traco), v)
   const dicionario = contarPalavras(tracos)
-  const rotulos = new Map<string, number>()
-  const tracosNumerados = tracos.map(traco =>
-    rotulosDe(traco).map(rotulo => {
-      const numero = rotulos.get(rotulo) ?? rotulos.size
-      rotulos.set(rotulo, numero)
-      return numero
-    }),
-  )
+  const { rotulos, tracosNumerados } = numerarRotulos(tracos)
   const guardarVizinhos = (falta: Falta): LerVizinho => {
     const guardados: (Vizinho | undefined)[] = Array.from({ length: tracos.length })
     return posicao =>
@@ -105,6 +90,42 @@ export function conhecerVizinhanca(
   return { efeitos, tracos, vizinhos, residuos, fixos, dicionario, rotulos, familias, mes_ano, corrigir }
 }
 
+/** Computes the traits of the versions, the effects of their texts, and the rest of each price. */
+function calcularResiduos(
+  { versoes, inicio, anos, precos_reais }: ColunasComPreco,
+  mes_ano: number,
+  efeitos: Efeitos,
+): Pick<Vizinhanca, 'tracos' | 'residuos' | 'fixos'> {
+  const residuos = new Float32Array(anos.length)
+  const fixos = new Float64Array(versoes.length)
+  const tracos = versoes.map((versao, v) => {
+    const { tipo } = versao
+    const traco = tracar(versao)
+    const fixo = somarEfeitos(efeitos[tipo], medidasDoTexto(traco))
+    fixos[v] = fixo
+    for (let i = itemEm(inicio, v); i < itemEm(inicio, v + 1); i++) {
+      const doAno = somarEfeitos(efeitos[tipo], medidasDoAno(traco, itemEm(anos, i), mes_ano))
+      residuos[i] = Math.log(itemEm(precos_reais, i)) - fixo - doAno
+    }
+    return traco
+  })
+  return { tracos, residuos, fixos }
+}
+
+/** Gives each label a number, in the order of the versions: numbers are compared faster than texts. */
+function numerarRotulos(tracos: readonly Traco[]) {
+  const rotulos = new Map<string, number>()
+  const tracosNumerados = tracos.map(traco =>
+    rotulosDe(traco).map(rotulo => {
+      const numero = rotulos.get(rotulo) ?? rotulos.size
+      rotulos.set(rotulo, numero)
+      return numero
+    }),
+  )
+  return { rotulos, tracosNumerados }
+}
+
+/** Returns the key of the versions of one brand whose text begins with the same word. */
 const chaveDeFamilia = ({ tipo, marca, palavras }: Traco) => `${tipo}|${marca}|${palavras[0]}`
 
 /** Returns the labels of the fuel and of the first three words; a space for a missing word. */

@@ -58,6 +58,7 @@ export function compararMeses(
   })
 }
 
+/** Returns the prices of a table by code and year, without zero km. */
 function agruparPrecosPorAno(linhas: readonly LinhaComparada[], tipo: TipoFipe): Map<string, number> {
   return new Map(
     linhas

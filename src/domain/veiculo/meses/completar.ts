@@ -93,6 +93,7 @@ export function preencherLacunas(linhas: Linhas, lacunas: readonly Lacuna[], mes
   return [...linhas, ...novas]
 }
 
+/** Groups the rows by code, years ascending, without zero km. */
 function agrupar(linhas: Linhas): Map<string, LinhaFipe[]> {
   const grupos = new Map<string, LinhaFipe[]>()
   for (const linha of linhas) {

@@ -150,6 +150,7 @@ function lerSemAspas(texto: string, inicio: number): Campo | null {
   return campo.includes('"') ? null : { campo, fim }
 }
 
+/** Reads a field in quotes that begins at a position; null if its quotes are wrong. */
 function lerComAspas(texto: string, inicio: number): Campo | null {
   let campo = ''
   let i = inicio + 1
@@ -166,6 +167,7 @@ function lerComAspas(texto: string, inicio: number): Campo | null {
   return i < texto.length && texto[i] !== ',' ? null : { campo, fim: i }
 }
 
+/** Finds the place of each column in the header; an error text if one is missing. */
 function lerCabecalho(campos: string[]): Record<ColunaDaFipe, number> | string {
   const nomes = campos.map(campo =>
     campo
@@ -187,6 +189,7 @@ const LETRAS_DO_VALOR_ERRADO = 40
 
 const citar = (valor: string) => `"${valor.slice(0, LETRAS_DO_VALOR_ERRADO)}"`
 
+/** Reads a row of the table; an error text for the first wrong value. */
 function lerRegistro(campos: string[], colunas: Record<ColunaDaFipe, number>): LinhaFipe | string {
   const valor = (coluna: ColunaDaFipe) => (campos[colunas[coluna]] ?? '').trim()
   if (campos.length <= Math.max(...Object.values(colunas))) return 'Faltam colunas nesta linha'

@@ -4,7 +4,7 @@ import { lembrarSobre } from '../palavras/memoria.ts'
 import { type Casada, casarVersoes, lerDigitado } from '../versoes/casar.ts'
 import { lerCompostos } from '../versoes/compostos.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
-import { type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
+import { FAMILIA_AUSENTE, type FamiliaAchada, listarNomes } from './familia-achada.ts'
 
 /** A smaller difference between two scores is a tie. Our choice. */
 const EMPATE = 0.6
@@ -18,10 +18,10 @@ export function escolherVersoes(
 ): FamiliaAchada {
   const compostos = lerCompostos([...nome, ...resto])
   const simples = filtrarPelaCarroceria(indice, todas, tirarCompostos(indice, todas, compostos), resto)
-  if (simples.length === 0) return { ...NADA, candidatos: listarNomes(indice, todas) }
+  if (simples.length === 0) return { ...FAMILIA_AUSENTE, candidatos: listarNomes(indice, todas) }
   // "Onix Plus" never means the Onix.
   const amplas = compostos.presentes.size > 0 ? [] : todas
-  if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
+  if (resto.length === 0) return { ...FAMILIA_AUSENTE, posicoes: simples, familia: simples, amplas }
   const versoesCasadas = casarVersoes(indice, simples, lerDigitado(resto), { soONome: true })
   const melhor = itemEm(versoesCasadas, 0)
   const numero = itemEm(resto, 0)
@@ -34,10 +34,10 @@ export function escolherVersoes(
         nome,
         numeroCerto === '' ? resto.slice(1) : [numeroCerto, ...resto.slice(1)],
       )
-    return { ...NADA, candidatos: listarNomes(indice, simples), vizinhas: simples }
+    return { ...FAMILIA_AUSENTE, candidatos: listarNomes(indice, simples), vizinhas: simples }
   }
   const compostas = compostos.presentes.size > 0 || simples.length === todas.length ? [] : todas
-  return { ...NADA, ...separarMelhores(simples, versoesCasadas), resto, compostas }
+  return { ...FAMILIA_AUSENTE, ...separarMelhores(simples, versoesCasadas), resto, compostas }
 }
 
 /**

@@ -40,7 +40,7 @@ export type FamiliaAchada = {
 }
 
 /** The empty result. */
-export const NADA: FamiliaAchada = {
+export const FAMILIA_AUSENTE: FamiliaAchada = {
   posicoes: [],
   familia: [],
   resto: [],

@@ -6,7 +6,7 @@ import { lerCompostos } from '../versoes/compostos.ts'
 import { type IndiceVersoes, versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
 import { ehCilindrada, ehNumeroDeModelo, separarMelhores } from './escolher.ts'
-import { type Busca, type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
+import { type Busca, FAMILIA_AUSENTE, type FamiliaAchada, listarNomes } from './familia-achada.ts'
 import { procurarPeloComeco } from './pelo-comeco.ts'
 import { ehDesconhecida, MARCAS_LEMBRADAS } from './vocabulario.ts'
 
@@ -82,9 +82,9 @@ function escolherApelidadas(
   const ehDeMoto = (naoUsada: string) =>
     ehCilindrada(naoUsada) && busca.tipos.includes('moto') && !ehDesconhecida(busca, naoUsada)
   if (melhores.naoUsadas.some(naoUsada => ehNumeroDeModelo(naoUsada) || ehDeMoto(naoUsada)))
-    return { ...NADA, candidatos: nomes }
-  if (nomes.length > 1) return { ...NADA, candidatos: nomes, apelidadas: melhores.familia }
-  return { ...NADA, ...melhores, resto: palavras }
+    return { ...FAMILIA_AUSENTE, candidatos: nomes }
+  if (nomes.length > 1) return { ...FAMILIA_AUSENTE, candidatos: nomes, apelidadas: melhores.familia }
+  return { ...FAMILIA_AUSENTE, ...melhores, resto: palavras }
 }
 
 /** Finds a misspelled nickname: "titam 150", "twister". Only where one word of the brand is that near. */
@@ -92,9 +92,9 @@ export function procurarPorApelidoParecido(busca: Busca, palavras: readonly stri
   const { indice } = busca
   const grafia = palavras.find(palavra => /^[a-z]{5,}$/.test(palavra) && !indice.vezes.has(palavra))
   const certa = grafia ? acharUnicaProxima(busca, grafia) : null
-  if (!certa) return NADA
+  if (!certa) return FAMILIA_AUSENTE
   const certas = palavras.map(palavra => (palavra === grafia ? certa : palavra))
-  return procurarPeloComeco(busca, certas) ?? procurarPorApelido(busca, certas) ?? NADA
+  return procurarPeloComeco(busca, certas) ?? procurarPorApelido(busca, certas) ?? FAMILIA_AUSENTE
 }
 
 /** The longer trims of a brand, each once. */

@@ -124,6 +124,7 @@ function listarPeloComeco(busca: Busca, nome: string): readonly number[] {
   return lembrarComeco(indice, `${tipos}|${marca}|${nome}`, () => procurarComeco(busca, nome))
 }
 
+/** Finds the versions whose text begins with a name, or with another spelling of it. */
 function procurarComeco({ indice, tipos, marca, nomes }: Busca, nome: string): readonly number[] {
   const nomesDoModelo = acharIrmaos({ marca }, nome) ?? [nome]
   const posicoesAchadas = tipos.flatMap(tipo =>

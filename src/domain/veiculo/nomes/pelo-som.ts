@@ -1,5 +1,11 @@
 import { distanciaDeNome } from '../palavras/semelhanca.ts'
-import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
+import {
+  type Busca,
+  CANDIDATOS_NO_MAXIMO,
+  FAMILIA_AUSENTE,
+  type FamiliaAchada,
+  listarNomes,
+} from './familia-achada.ts'
 import { procurarPorApelido } from './pelo-apelido.ts'
 import { procurarPeloComeco } from './pelo-comeco.ts'
 
@@ -12,7 +18,7 @@ const CUSTO_DA_JUNCAO = 0.1
 export function procurarPeloSom(busca: Busca, palavras: readonly string[]): FamiliaAchada {
   const proximas = [...listarNomesProximos(busca, palavras)].sort((a, b) => a[1].longe - b[1].longe)
   const primeira = proximas[0]
-  if (!primeira) return NADA
+  if (!primeira) return FAMILIA_AUSENTE
   // "onixp" is no better than "onix".
   const grafiasEmpatadas = proximas.filter(
     ([nome, { longe }]) =>
@@ -22,11 +28,11 @@ export function procurarPeloSom(busca: Busca, palavras: readonly string[]): Fami
     const nomes = grafiasEmpatadas.flatMap(([, { posicoes }]) =>
       listarNomes(busca.indice, posicoes).slice(0, 1),
     )
-    return { ...NADA, candidatos: [...new Set(nomes)].slice(0, CANDIDATOS_NO_MAXIMO) }
+    return { ...FAMILIA_AUSENTE, candidatos: [...new Set(nomes)].slice(0, CANDIDATOS_NO_MAXIMO) }
   }
   const [nome, { usadas }] = primeira
   const certas = [nome, ...palavras.slice(usadas)]
-  const familiaAchada = procurarPeloComeco(busca, certas) ?? NADA
+  const familiaAchada = procurarPeloComeco(busca, certas) ?? FAMILIA_AUSENTE
   // The name is also another model's nickname: "shadown 600".
   return familiaAchada.posicoes.length > 0
     ? familiaAchada

@@ -6,9 +6,9 @@ import {
   type Busca,
   CANDIDATOS_NO_MAXIMO,
   ehNomeDeModelo,
+  FAMILIA_AUSENTE,
   type FamiliaAchada,
   listarNomes,
-  NADA,
 } from './familia-achada.ts'
 import { separarNumeros } from './juntar-numeros.ts'
 import { lerCorrigido, listarModosDeLer, type NomeLido } from './limpar-digitado.ts'
@@ -28,7 +28,7 @@ import { ehDesconhecida, temSomParecido } from './vocabulario.ts'
  */
 export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
   const { palavras } = lido
-  if (palavras.length === 0) return NADA
+  if (palavras.length === 0) return FAMILIA_AUSENTE
   // 1. The words as typed. In a name with a version, unknown words are not misspellings of the model.
   const comoDigitado = lerDeCadaModo(busca, palavras)
   const semDuvida =
@@ -105,7 +105,8 @@ function procurarPorSemelhanca(
   const semelhante = procurarPeloSom(busca, palavras)
   if (semelhante.posicoes.length > 0 && (duvidas.length === 0 || semelhante.naoUsadas.length === 0))
     return semelhante
-  const proxima = duvidas.length === 0 ? procurarPorApelidoParecido(busca, separarNumeros(palavras)) : NADA
+  const proxima =
+    duvidas.length === 0 ? procurarPorApelidoParecido(busca, separarNumeros(palavras)) : FAMILIA_AUSENTE
   if (proxima.posicoes.length > 0) return proxima
   return reunirCandidatos(busca.indice, [...duvidas, semelhante, proxima])
 }
@@ -178,7 +179,7 @@ function escolherSegundoNome(
   const segunda = procurarPeloComeco(busca, [nome, ...outras])
   const serve = !saoAmbos || !segunda?.naoUsadas.includes(palavras[0] ?? '')
   if (segunda && segunda.posicoes.length > 0 && serve) return segunda
-  return { ...NADA, candidatos: listarNomes(busca.indice, familiaAchada.posicoes) }
+  return { ...FAMILIA_AUSENTE, candidatos: listarNomes(busca.indice, familiaAchada.posicoes) }
 }
 
 /** Models derived from another, which people name after them: "ipanema perua kadett". */
@@ -195,7 +196,7 @@ export function reunirCandidatos(indice: IndiceVersoes, duvidas: readonly Famili
     candidatos.length > 0 ? candidatos : listarNomes(indice, posicoes),
   )
   return {
-    ...NADA,
+    ...FAMILIA_AUSENTE,
     candidatos: [...new Set(nomes)].slice(0, CANDIDATOS_NO_MAXIMO),
     vizinhas: duvidas.find(({ vizinhas }) => vizinhas.length > 0)?.vizinhas ?? [],
     apelidadas: duvidas.find(({ apelidadas }) => apelidadas.length > 0)?.apelidadas ?? [],

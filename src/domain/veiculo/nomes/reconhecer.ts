@@ -1,7 +1,7 @@
 import { lembrarSobre } from '../palavras/memoria.ts'
 import { procurarModelo } from '../versoes/por-nome.ts'
 import type { IndiceVersoes } from '../versoes/versao-fipe.ts'
-import { type Busca, type FamiliaAchada, NADA, type NomeDito } from './familia-achada.ts'
+import { type Busca, FAMILIA_AUSENTE, type FamiliaAchada, type NomeDito } from './familia-achada.ts'
 import { lerMarca } from './ler-marca.ts'
 import { lerNome } from './limpar-digitado.ts'
 import { reconhecerPeloOuvido } from './pelo-ouvido.ts'
@@ -40,9 +40,9 @@ export function reconhecerModelo(indice: IndiceVersoes, nome: NomeDito): Familia
 
 function procurarNome(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
   const { aberta, busca, modelo } = lerMarca(indice, nome)
-  const daFipe = aberta ? procurarComoNaFipe(indice, nome) : NADA
+  const daFipe = aberta ? procurarComoNaFipe(indice, nome) : FAMILIA_AUSENTE
   if (daFipe.posicoes.length > 0) return daFipe
-  const comoDigitado = busca ? procurarComoDigitado(busca, modelo) : NADA
+  const comoDigitado = busca ? procurarComoDigitado(busca, modelo) : FAMILIA_AUSENTE
   if (aberta || comoDigitado.posicoes.length > 0) return comoDigitado
   const doCatalogo = procurarComoNaFipe(indice, nome)
   return doCatalogo.posicoes.length > 0 ? doCatalogo : comoDigitado
@@ -51,7 +51,7 @@ function procurarNome(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
 /** Finds the name in the spelling of the catalogue or FIPE. */
 function procurarComoNaFipe(indice: IndiceVersoes, { tipos, marca, modelo }: NomeDito): FamiliaAchada {
   const posicoes = procurarModelo(indice, tipos, marca, modelo)
-  return { ...NADA, posicoes, familia: posicoes }
+  return { ...FAMILIA_AUSENTE, posicoes, familia: posicoes }
 }
 
 /** Finds the name as typed, else with the cedilla replaced by its sound: "paçat", "corça". */
@@ -65,7 +65,7 @@ function procurarComoDigitado(busca: Busca, modelo: string): FamiliaAchada {
 /** Reads the words, and searches by rules. Without a version and a code, it searches by sound too. */
 function lerEDecidir(busca: Busca, modelo: string): FamiliaAchada {
   const lido = lerNome(busca, modelo)
-  if (!lido) return NADA
+  if (!lido) return FAMILIA_AUSENTE
   const porRegras = procurarPorRegras(busca, lido)
   return busca.soONome ? reconhecerPeloOuvido(busca, lido, porRegras) : porRegras
 }

@@ -16,6 +16,7 @@ export type Dimensao = (typeof DIMENSOES)[number]
 /** Facts that a text states, by kind; several words where it may be any of them. */
 export type Fatos = Partial<Record<Dimensao, readonly string[]>>
 
+/** Each word that states a fact, with its kind and the fact. A row has the kind, the fact and its words. */
 const PALAVRAS: ReadonlyMap<string, readonly [Dimensao, string]> = new Map(
   (
     [

@@ -97,6 +97,7 @@ export function ehMarcaAberta(marca: string): boolean {
 type Escritas = { nomes: ReadonlySet<string>; junta: string }
 const ESCRITAS = new Map<string, Escritas>()
 
+/** Returns the spellings of a brand from the cache. */
 function escritasDe(marca: string): Escritas {
   const grafiasConhecidas = ESCRITAS.get(marca)
   if (grafiasConhecidas) return grafiasConhecidas

@@ -45,6 +45,7 @@ const NUMEROS: Readonly<Record<string, number>> = {
   novecentos: 900,
 }
 const NOMES_DE_NUMEROS = Object.keys(NUMEROS).join('|')
+/** Returns the names of the numbers between two, as alternatives of a pattern. */
 const nomesEntre = (de: number, ate: number) =>
   Object.keys(NUMEROS)
     .filter(nome => (NUMEROS[nome] ?? 0) >= de && (NUMEROS[nome] ?? 0) <= ate)
@@ -83,6 +84,7 @@ const FIGURAS: Readonly<Record<string, string>> = {
   nove: '9',
 }
 const FIGURA = Object.keys(FIGURAS).join('|')
+/** Pattern of digits said one by one: three or more, or two that begin with zero. */
 const UMA_A_UMA = new RegExp(`\\b(?:zero (?:${FIGURA})|(?:(?:${FIGURA}) ){2,}(?:${FIGURA}))\\b`, 'g')
 
 /**
@@ -102,6 +104,7 @@ export const escreverAlgarismos = (texto: string) =>
     )
     .replace(NUMERO_POR_EXTENSO, numero => String(somarNomes(numero)))
 
+/** Every name of a number, by the number. */
 const NOMES_POR_VALOR = new Map<number, string[]>()
 for (const [nome, valor] of Object.entries(NUMEROS)) acrescentar(NOMES_POR_VALOR, valor, nome)
 NOMES_POR_VALOR.set(0, ['zero'])
@@ -119,6 +122,7 @@ export function nomesDoNumero(figuras: string): readonly string[] {
   if (figuras.startsWith('0') && figuras.length > 1) return []
   const inteiro = NOMES_POR_VALOR.get(valor)
   if (inteiro) return inteiro
+  // Splits the number at its thousands, else at its hundreds, else at its tens.
   const casa = [1000, 100, 10].find(uma => valor > uma && uma < valor)
   if (casa === undefined || valor >= 10_000) return []
   const [alto, baixo] = [Math.floor(valor / casa) * casa, valor % casa]

@@ -68,6 +68,7 @@ function ditasDe(nome: string, escrever: (palavra: string) => string): Dita[][] 
   })
 }
 
+/** Lists the spoken forms of the numbers of one to four digits at the beginning. */
 function numerosDe(figuras: string, escrever: (palavra: string) => string): Dita[] {
   return Array.from({ length: Math.min(4, figuras.length) }, (_, i) => figuras.slice(0, i + 1)).flatMap(
     numero =>

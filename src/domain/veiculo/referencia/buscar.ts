@@ -72,9 +72,9 @@ function procurarModelos(
       graus: calcularGraus(indice, palavra),
     })),
   }
-  const [inteiros, parte]: [Avaliado[], Avaliado[]] = [[], []]
+  const [inteiros, parte]: [Pontuado[], Pontuado[]] = [[], []]
   for (const modelo of entre) {
-    const { nota, faltam } = avaliar(modelo, escrito)
+    const { nota, faltam } = pontuarModelo(modelo, escrito)
     if (faltam === 0) inteiros.push({ modelo, nota })
     else if (faltam <= palavras.length / 2) parte.push({ modelo, nota })
   }
@@ -87,11 +87,12 @@ type PalavraEscrita = { palavra: string; ano: number | undefined; graus: Readonl
 /** The typed words, read once for all models; `junto` is all of them as one word. */
 type Escrito = { junto: string; palavras: readonly PalavraEscrita[] }
 
-type Avaliado = { modelo: Procurado; nota: number }
+/** A model with its score. */
+type Pontuado = { modelo: Procurado; nota: number }
 
 /** Sorts the scored models as `buscarModelos` returns them, and keeps the first. */
-function ordenar(avaliados: readonly Avaliado[]): ModeloAchado[] {
-  return avaliados
+function ordenar(pontuados: readonly Pontuado[]): ModeloAchado[] {
+  return pontuados
     .toSorted(
       (a, b) =>
         b.nota - a.nota ||
@@ -105,6 +106,7 @@ function ordenar(avaliados: readonly Avaliado[]): ModeloAchado[] {
 
 /** Models that ended within this many years count as equally recent. Our choice. */
 const ANOS_DE_UMA_GERACAO = 3
+/** Returns the number of the generation in which a model ended; a model without a price is the oldest. */
 const geracaoDe = ({ ano_ate }: Procurado) => Math.floor((ano_ate ?? 0) / ANOS_DE_UMA_GERACAO)
 
 // The difference of two infinite places is NaN, not a tie.
@@ -152,7 +154,7 @@ function ehProxima(
  * Scores a model in tenths: a smaller difference is a tie, so that the newer model comes first. `faltam`: number of
  * typed words that the model lacks.
  */
-function avaliar(modelo: Procurado, { junto, palavras }: Escrito): { nota: number; faltam: number } {
+function pontuarModelo(modelo: Procurado, { junto, palavras }: Escrito): { nota: number; faltam: number } {
   if (CHAMADAS.has(junto) && modelo.dasVersoes.has(junto)) return { nota: CHAMADA, faltam: 0 }
   let inteiro = 0
   for (const nome of modelo.juntos) inteiro = Math.max(inteiro, grauDeInicio(junto, nome))
@@ -160,7 +162,7 @@ function avaliar(modelo: Procurado, { junto, palavras }: Escrito): { nota: numbe
   let nota = 0
   let faltam = 0
   for (const palavra of palavras) {
-    const ponto = pontuar(modelo, palavra)
+    const ponto = pontuarPalavra(modelo, palavra)
     if (ponto > 0) nota += ponto
     else faltam++
   }
@@ -168,7 +170,7 @@ function avaliar(modelo: Procurado, { junto, palavras }: Escrito): { nota: numbe
 }
 
 /** Scores one typed word in a model: the best of its places in name, brand, versions and years. */
-function pontuar(modelo: Procurado, { palavra, ano, graus }: PalavraEscrita): number {
+function pontuarPalavra(modelo: Procurado, { palavra, ano, graus }: PalavraEscrita): number {
   const daVersao = modelo.dasVersoes.has(palavra) ? PESOS.versao : 0
   const doAno = ano !== undefined && ehDoAno(modelo, ano) ? PESOS.versao : 0
   if (graus.size === 0) return Math.max(daVersao, doAno)
@@ -176,6 +178,7 @@ function pontuar(modelo: Procurado, { palavra, ano, graus }: PalavraEscrita): nu
   return Math.max(doNome, PESOS.marca * melhorGrau(modelo.daMarca, graus), daVersao, doAno)
 }
 
+/** Returns the best grade among words; 0 if none of them is graded. */
 function melhorGrau(palavras: readonly string[], graus: ReadonlyMap<string, number>): number {
   let melhor = 0
   for (const palavra of palavras) melhor = Math.max(melhor, graus.get(palavra) ?? 0)
@@ -185,6 +188,7 @@ function melhorGrau(palavras: readonly string[], graus: ReadonlyMap<string, numb
 /** Tells if a model was sold in a year; one without a price has no years. */
 const ehDoAno = ({ ano_de, ano_ate }: Procurado, ano: number) => ano >= (ano_de ?? 0) && ano <= (ano_ate ?? 0)
 
+/** Cache of the indexes, by table and type. */
 const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
 
 /** Returns the models of one type in a table. The first call builds the index, which is kept with the table. */

@@ -55,6 +55,7 @@ export function oferecerVersoes(
 
 type Como = { ano: number | null | undefined; levar: Levar; lida: VersaoLida; titulo: string }
 
+/** Builds a version as a choice of the questionnaire. */
 function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }: Como): VersaoOferecida {
   const versao = versaoEm(ref.indice, posicao)
   const { primeiro, ultimo, zero_km } = anosDaVersao(ref, posicao)
@@ -93,6 +94,7 @@ const DITAS: readonly Parte[] = ['acabamento', 'motor', 'cambio', 'corpo', 'comb
 /** Parts that a title shows only if the others do not distinguish two versions. */
 const DESEMPATES: readonly Parte[] = ['flex', 'portas', 'valvulas']
 
+/** Facts in the words that an owner understands. */
 const PALAVRAS_DA_DIMENSAO: Readonly<Partial<Record<Dimensao, Readonly<Record<string, string>>>>> = {
   cambio: { aut: 'automático', mec: 'manual' },
   combustivel: { eletrico: 'elétrico', hibrido: 'híbrido', alcool: 'álcool' },

@@ -105,6 +105,7 @@ export function procurarModelo(
   return escolherMelhorGrau(indice, daMarca, nomeProcurado, minimo)
 }
 
+/** Lists the positions with the best grade of a name, if it reaches a minimum. */
 function escolherMelhorGrau(
   { versoes }: IndiceVersoes,
   posicoes: readonly number[],
@@ -123,6 +124,7 @@ function escolherMelhorGrau(
   return posicoesAchadas
 }
 
+/** Lists the versions whose text begins with the name as one word. */
 function listarPeloComeco(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
@@ -139,6 +141,7 @@ function listarPeloComeco(
   })
 }
 
+/** Lists the positions of all versions in these tables. */
 function listarTodas(indice: IndiceVersoes, tipos: readonly TipoFipe[]): number[] {
   const posicoes: number[] = []
   indice.versoes.forEach((versao, posicao) => {

@@ -27,14 +27,15 @@ export function indexarVersoes(lista: Iterable<Omit<VersaoFipe, 'nome' | 'chave_
     chaves.set(item.marca, chave_marca)
     const posicao = versoes.length
     const nome = lerNome(item.texto, chave_marca, item.combustivel)
+    const marca = `${item.tipo}|${chave_marca}`
     for (const token of nome.tokens) inteiras.add(token)
-    anotarNomes(nomes, `${item.tipo}|${chave_marca}`, nome, posicao)
+    anotarNomes(nomes, marca, nome, posicao)
     for (const palavra of nome.palavras) vezes.set(palavra, (vezes.get(palavra) ?? 0) + 1)
     versoes.push({ ...item, chave_marca, nome })
     for (const inicio of new Set([...nome.prefixos, ...nome.prefixosSemCarroceria]))
-      acrescentar(porInicio, `${item.tipo}|${chave_marca}|${inicio}`, posicao)
-    if (!porMarca.has(`${item.tipo}|${chave_marca}`)) acrescentar(marcasPorTipo, item.tipo, chave_marca)
-    acrescentar(porMarca, `${item.tipo}|${chave_marca}`, posicao)
+      acrescentar(porInicio, `${marca}|${inicio}`, posicao)
+    if (!porMarca.has(marca)) acrescentar(marcasPorTipo, item.tipo, chave_marca)
+    acrescentar(porMarca, marca, posicao)
     acrescentar(porCodigo, item.codigo_fipe, posicao)
     acrescentar(porTexto, chaveDeTexto(item.tipo, chave_marca, item.texto), posicao)
   }

@@ -57,7 +57,7 @@ test('leads that it cannot receive are counted by the reason', () => {
 })
 
 const SELECAO = [criarEscolhido(), criarEscolhido(), criarEscolhido({ codigo_ibge: VALINHOS })]
-const em = (codigo_ibge: number | null, uf: 'SP' | 'PE') => ({ sede: { codigo_ibge, uf } })
+const sedeEm = (codigo_ibge: number | null, uf: 'SP' | 'PE') => ({ sede: { codigo_ibge, uf } })
 
 test.each<[string, Opcao, LeadEscolhido[], string]>([
   [
@@ -66,7 +66,7 @@ test.each<[string, Opcao, LeadEscolhido[], string]>([
     [criarEscolhido()],
     'Mesma cidade · carros: 5 de 10 leads em 30 dias',
   ],
-  ['no history', criarOpcao(em(null, 'SP')), [criarEscolhido()], 'Mesmo estado · nenhum lead em 30 dias'],
+  ['no history', criarOpcao(sedeEm(null, 'SP')), [criarEscolhido()], 'Mesmo estado · nenhum lead em 30 dias'],
   [
     'two places of one kind',
     criarOpcao({ historico: { carro: 1 } }),
@@ -75,7 +75,7 @@ test.each<[string, Opcao, LeadEscolhido[], string]>([
   ],
   [
     'two kinds',
-    criarOpcao(em(RECIFE, 'PE')),
+    criarOpcao(sedeEm(RECIFE, 'PE')),
     [criarEscolhido(), criarEscolhido({ tipo_veiculo: 'moto' })],
     '2 em outro estado',
   ],

@@ -225,6 +225,20 @@ describe('open questions, with an engine of a few figures', () => {
     expect(tentados).toEqual([44_340, 73_900, 110_850])
   })
 
+  test('the age is the one of the day in São Paulo, three hours behind UTC', () => {
+    const tentados: unknown[] = []
+    ordenarPerguntas(pedidoAvaliacaoSchema.parse({ ...ONIX, quilometragem: null }), ABERTA, {
+      avaliador: ({ quilometragem }) => {
+        if (quilometragem) tentados.push(quilometragem)
+        return ABERTA
+      },
+      versoes: [],
+      // 31 December 2026 in São Paulo.
+      hoje: new Date('2027-01-01T02:00:00Z'),
+    })
+    expect(tentados).toEqual([44_340, 73_900, 110_850])
+  })
+
   const TRATOR = { tipo_veiculo: 'trator', marca: 'John Deere', modelo: '5078E', estado_pneus: null }
   test('the hours of a tractor and its power are asked', () => {
     const responder = ({ horas_uso, potencia_motor }: PedidoAvaliacao) =>

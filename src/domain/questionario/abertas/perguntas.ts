@@ -3,6 +3,8 @@ import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { anunciosDoCodigo } from '#domain/avaliacao/mercado/demanda.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
+import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { rotuloDaOpcao } from '../campos.ts'
 import { camposDoPedido } from '../envio.ts'
@@ -34,7 +36,7 @@ const EFEITO_MINIMO = 0.005
 const MAXIMO_DE_VERSOES = 40
 /** Questions that are shown at most. Our choice. */
 const MAXIMO_DE_PERGUNTAS = 5
-/** Multiples of the typical kilometres that most vehicles have. */
+/** Multiples of the typical kilometres that most vehicles have. Our choice. */
 const USOS = [0.6, 1, 1.5]
 /** Powers of lorries, offered for the question that the form asks in free text. Our choice. */
 const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
@@ -165,7 +167,7 @@ function listarTentadas(
   campo: Campo,
   hoje: Date,
 ): readonly (string | number | boolean)[] {
-  const idade = Math.max(0, hoje.getUTCFullYear() - pedido.ano)
+  const idade = idadeEmAnos(pedido.ano, diaEmSaoPaulo(hoje))
   if (campo.nome === 'quilometragem') {
     return USOS.map(vezes => Math.round(vezes * kmTipico(pedido.tipo_veiculo, idade)))
   }

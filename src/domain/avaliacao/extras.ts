@@ -87,23 +87,23 @@ const negativoDe = (nome: string) => NEGATIVOS.find(negativo => negativo.nome ==
 
 /**
  * Reference price, in reais, from which armour adds to the price. Below it, the weight and upkeep of armour deter more
- * buyers than armour attracts.
+ * buyers than armour attracts. Our choice.
  */
 const BLINDAGEM_A_PARTIR_DE_REAIS = 200_000
-/** Share of the price that armour adds from that limit on, and subtracts below it. */
+/** Share of the price that armour adds from that limit on, and subtracts below it. Our choice. */
 const BLINDAGEM = 0.03
 
 /** Maximum number of items in the first group of questions. Our choice. */
 const PESAM_NO_MAXIMO = 6
 
-/** Price from which an item is common enough to be asked first, in reais. */
+/** Price from which an item is common enough to be asked first, in reais. Our choices. */
 const COMUM_A_PARTIR_DE_REAIS: Readonly<Record<string, number>> = {
   [FATORES.blindagem]: BLINDAGEM_A_PARTIR_DE_REAIS,
   'Teto Panorâmico': 120_000,
   'Teto Solar': 90_000,
   'Câmera 360°': 150_000,
 }
-/** Years of age after which hardly any factory warranty is left. */
+/** Years of age after which hardly any factory warranty is left. Our choice. */
 const GARANTIA_ANOS = 5
 
 /** Facts about a vehicle that choose its questions; `valor_reais` is null without a reference. */

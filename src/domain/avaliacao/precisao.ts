@@ -105,7 +105,7 @@ export const precisao = dados as Precisao
  */
 export const precisaoGeral = precisao.carros
 
-/** Goals for the median error on hidden rows, in percent. */
+/** Goals for the median error on hidden rows, in percent. Decision 0012. */
 export const METAS_ESCONDIDAS: Readonly<Record<ReferenciaMedida['escondido'], number>> = Object.freeze({
   ano: 2,
   codigo: 7,

@@ -11,7 +11,7 @@ import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { GUARDAS_DO_WHATSAPP } from '#domain/whatsapp/recifrar.ts'
 import { anotarChave, anotarEmUso, listarChavesAntigas, type MundoDasChaves } from './chaves.ts'
 
-/** Rows in one transaction: few, so that it blocks others only briefly. */
+/** Rows in one transaction: few, so that it blocks others only briefly. Our choice. */
 const LOTE = 500
 
 /** All tables with sealed values. */

@@ -3,7 +3,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar-lead.ts'
 import { anotarEmUso, type MundoDasChaves } from './chaves.ts'
 
-/** Number of leads erased in one transaction. */
+/** Number of leads erased in one transaction. Our choice. */
 const LOTE = 500
 
 /** Columns with a sealed value; a row with a lost key in one of them is lost. */

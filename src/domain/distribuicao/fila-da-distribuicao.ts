@@ -14,7 +14,7 @@ import { REGRA, travarDistribuicao } from './travar-distribuicao.ts'
 import { acharEmVigor, existeRegraEmVigor } from './vigencia.ts'
 import { entregarTravado } from './vitrine.ts'
 
-/** Attempts at a decision, while manual assignments conflict with it. */
+/** Attempts at a decision, while manual assignments conflict with it. Our choice. */
 const TENTATIVAS = 8
 /** First retry delay after an internal error; doubles with each failure, up to an hour. Our choice. */
 const FALHA_MS = 15_000

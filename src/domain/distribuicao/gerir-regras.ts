@@ -11,7 +11,7 @@ import { travarDistribuicao } from './travar-distribuicao.ts'
 
 /** Maximum number of versions in a list, newest first. Our choice. */
 const VERSOES = 50
-/** An older simulation no longer predicts the rule's results. */
+/** An older simulation no longer predicts the rule's results. Decision 0085. */
 const SIMULACAO_VALE_MS = DIA_MS
 
 /** A version with its text, its author, and its time in force. */

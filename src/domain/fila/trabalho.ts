@@ -13,7 +13,7 @@ type Trabalho = { id: string; pedida_por: string; pedida_em: Date; terminada_em:
 export type TabelaDeTrabalhos<L = Trabalho> = PgTable &
   Record<keyof Trabalho, PgColumn> & { $inferSelect: L; $inferInsert: object }
 
-/** Long work is shown to its requester for this long, so that a closed tab loses no result. */
+/** Long work is shown to its requester for this long, so that a closed tab loses no result. Our choice. */
 export const RECENTE_MS = DIA_MS
 /** Maximum number of recent works in a list. Our choice. */
 const RECENTES_MAXIMO = 5

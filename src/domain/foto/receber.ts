@@ -11,7 +11,7 @@ import type { FotoPronta, MundoDasFotos } from './mundo-das-fotos.ts'
 import { contextoDaChave, identificarDono, mostrar } from './ver-fotos.ts'
 import type { Vista } from './vista.ts'
 
-/** A file without a photo after this long belongs to an upload that failed. */
+/** A file without a photo after this long belongs to an upload that failed. Our choice. */
 const RESERVA_MS = HORA_MS
 
 /** A photo as sent: its id, its lead, and the side of the vehicle that it shows. */

@@ -5,10 +5,10 @@ import type { Execucao } from './execucao.ts'
 import { criarItem, ehPassado } from './julgamento.ts'
 import type { Fatos, Item } from './operacao.schema.ts'
 
-/** A daily copy is late after a day and a half. */
+/** A daily copy is late after a day and a half. Our choice. */
 const COPIA_VELHA_MS = 36 * HORA_MS
 
-/** Retention runs every night: one that is older than two nights is late. */
+/** Retention runs every night: one that is older than two nights is late. Our choice. */
 const PRAZOS_ATRASADOS_MS = 48 * HORA_MS
 
 const CONFERIDA = {

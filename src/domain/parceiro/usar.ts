@@ -98,7 +98,7 @@ export async function guardarResposta(
   else await db.servico.update(respostas).set({ corpo }).where(condicaoDaResposta)
 }
 
-/** Retention of answers to idempotency keys, in ms; `usar_chave_de_parceiro` repeats none that is older. */
+/** Retention of answers to idempotency keys, in ms; `usar_chave_de_parceiro` repeats none that is older. Our choice. */
 const GUARDA_DAS_RESPOSTAS_MS = DIA_MS
 
 /** Deletes the answers to idempotency keys that are no longer repeated; part of the maintenance. */

@@ -23,7 +23,7 @@ const CODIGO_DO_PAIS = /^\s*(\+\s*55|55\s*\()/
 /** A number pasted whole with the country code of another country. */
 const NUMERO_ESTRANGEIRO = /^\+(?!55)\d{7,}$/
 
-/** Maximum length of the mask's digits: a repeated country code fits, and excess digits stay visible. */
+/** Maximum length of the mask's digits: a repeated country code fits, and excess digits stay visible. Our choice. */
 const DIGITOS_MAXIMO = 15
 
 /**

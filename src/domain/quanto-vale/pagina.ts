@@ -20,7 +20,7 @@ export type FatosDaPagina = {
 
 /** Minimum number of facts of a page that search engines may have. Decision 0173. */
 const FATOS_MINIMOS = 3
-/** Minimum number of adverts for the measured error of an age. */
+/** Minimum number of adverts for the measured error of an age. Our choice. */
 const ANUNCIOS_DO_ERRO = 100
 
 /** Returns the request of a page: a vehicle of the family and year about which nothing else is known. */

@@ -4,7 +4,7 @@ import { mascararTelefone } from '#domain/pessoa/telefone.ts'
 import { mascararDia } from '#domain/tempo/dia.ts'
 import { lerDecimal } from './ler-numero.ts'
 
-/** Longest whole part of an amount, in digits: an instalment of R$ 9.999.999 is already absurd. */
+/** Longest whole part of an amount, in digits: an instalment of R$ 9.999.999 is already absurd. Our choice. */
 const INTEIROS_MAXIMO = 7
 
 /** Longest whole number without points, in digits. Our choice. */

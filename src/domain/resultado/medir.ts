@@ -7,8 +7,8 @@ import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 /** Minimum number of outcomes for a publication beyond their number. Decision 0075. */
 export const RESULTADOS_MINIMOS = 30
 /**
- * Outcomes of a month or a kind below which only their number is shown: in a small group, one price could be
- * guessed.
+ * Outcomes of a month or a kind below which only their number is shown: in a small group, one price could be guessed.
+ * Decision 0075.
  */
 export const GRUPO_MINIMO = 5
 /** Number of months in the series. */

@@ -3,7 +3,7 @@ import type { Mundo } from '#domain/banco/banco.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { apagarParticoes } from './particoes.ts'
 
-/** Valuations in one statement: few, so that it holds its locks only briefly. */
+/** Valuations in one statement: few, so that it holds its locks only briefly. Our choice. */
 const LOTE = 2_000
 
 /**

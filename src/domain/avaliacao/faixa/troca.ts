@@ -31,7 +31,7 @@ const HISTORICO = 0.06
 const FIXO_MAXIMO = 0.14
 /**
  * Distance of the ends of several dealers' offers from their middle, as a share of the resale price. It is `sempre`,
- * plus `da_duvida` times the half-width of the sale range in ln.
+ * plus `da_duvida` times the half-width of the sale range in ln. Our choices.
  */
 const DISPERSAO_DAS_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 /** The best offer stays below the sale range by this share of its lower end. Our choice. */

@@ -30,7 +30,7 @@ const faixaDaPotencia = <T extends { ate_cv: number }>(faixas: readonly T[], pot
     faixas.findIndex(faixa => potencia_cv < faixa.ate_cv),
   )
 
-/** Lower limit of the curve before its square, which is 0.64 % of the price of a new one. */
+/** Lower limit of the curve before its square, which is 0.64 % of the price of a new one. Our choice. */
 const PISO_DA_CURVA = 0.08
 
 /** Computes the share of the new price that remains after `anos` years at `horas_ano` hours a year. */

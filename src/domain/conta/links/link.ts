@@ -28,7 +28,7 @@ const VALIDADE_MS: Record<TipoDeLink, number> = {
   reauthentication: 10 * MINUTO_MS,
 }
 
-/** A six-digit code has a million values: it expires after ten minutes or five wrong tries. */
+/** A six-digit code has a million values: it expires after ten minutes or five wrong tries. Decision 0031. */
 const CODIGO_MS = 10 * MINUTO_MS
 const TENTATIVAS_DO_CODIGO = 5
 

@@ -65,7 +65,7 @@ export async function restaurarLeads(
   })
 }
 
-/** Leads erased in one transaction: few, so that it blocks others only briefly. */
+/** Leads erased in one transaction: few, so that it blocks others only briefly. Our choice. */
 const LOTE = 500
 
 /** Erases leads whose deletion can no longer be undone; a job runs it every few minutes. */

@@ -124,7 +124,7 @@ async function lerUltimoEnvio(tx: Queries, lead_id: string): Promise<Date> {
   return ultimo?.em ?? new Date(0)
 }
 
-/** A form sent twice within this time, in ms, causes only one mail with the report. */
+/** A form sent twice within this time, in ms, causes only one mail with the report. Our choice. */
 const MESMO_ENVIO_MS = MINUTO_MS
 
 /** Queues the report of the new valuation, in place of an earlier report that is still queued. */
@@ -139,7 +139,7 @@ async function enviarDeNovo(
   await enviarRelatorio(tx, mundo, lead)
 }
 
-/** Time in which a person may correct a vehicle without a value, in ms. */
+/** Time in which a person may correct a vehicle without a value, in ms. Decision 0124. */
 const CORRECAO_MS = HORA_MS
 
 /**

@@ -43,7 +43,7 @@ export const vencidosSchema = z.object({
 /** Counts of rows for each kind of data. */
 export type Vencidos = z.output<typeof vencidosSchema>
 
-/** Rows in one transaction: few, so that it blocks others only briefly. */
+/** Rows in one transaction: few, so that it blocks others only briefly. Our choice. */
 const LOTE = 500
 
 /** Returns an interval as raw SQL: the number is an integer of the settings, never a text from outside. */

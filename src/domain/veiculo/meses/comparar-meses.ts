@@ -18,7 +18,7 @@ export type Comparacao = {
 
 /**
  * Price change above which a row counts as a jump. An ordinary month has 0.05 to 0.8 % of such rows (23 pairs of
- * months, 2022 to 2026).
+ * months, 2022 to 2026). Our choice.
  */
 const SALTO = 0.15
 /**

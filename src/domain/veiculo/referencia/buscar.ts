@@ -39,7 +39,7 @@ const COMECO = 0.9
 const QUASE = 0.6
 /** Shorter words allow no misspelling. Our choice. */
 const LETRAS_PARA_ERRAR = 3
-/** Maximum number of searched words; people name a vehicle with fewer. */
+/** Maximum number of searched words; people name a vehicle with fewer. Our choice. */
 const PALAVRAS_NO_MAXIMO = 6
 
 /**

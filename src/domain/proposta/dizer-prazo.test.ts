@@ -20,10 +20,18 @@ test.each([
 })
 
 test.each([
-  ['2026-03-11T05:18:00-03:00', 'amanhã, 5h'],
+  ['2026-03-11T06:18:00-03:00', 'amanhã, 6h'],
+  // In the night: the end of the day before.
+  ['2026-03-11T05:18:00-03:00', 'hoje, 23h59'],
+  ['2026-03-13T00:40:00-03:00', 'quinta, 23h59'],
   ['2026-03-11T09:00:00-03:00', 'amanhã, 9h'],
   // Its full hour is over.
   ['2026-03-10T10:40:00-03:00', 'hoje, 10h40'],
 ])('the full hour of %s is %s, never after it', (instante, dito) => {
   expect(dizerHoraCheia(new Date(instante), TERCA)).toBe(dito)
+})
+
+test('once its night has begun, a deadline is said by its hour', () => {
+  const noite = new Date('2026-03-11T00:30:00-03:00')
+  expect(dizerHoraCheia(new Date('2026-03-11T05:18:00-03:00'), noite)).toBe('hoje, 5h')
 })

@@ -16,9 +16,18 @@ export function dizerPrazo(instante: Date, agora: Date): string {
   return `${dizerDia(dia, hoje)}, ${dizerHora(hora)}`
 }
 
-/** Formats a deadline by its last full hour, which is never after the deadline. */
+/** The first hour of a morning; readers take an earlier hour of Friday for the night of Friday. Our choice. */
+const HORA_DA_MANHA = 6
+
+/**
+ * Formats a deadline by its last full hour, which is never after the deadline. A deadline of the night is the end of the
+ * day before.
+ */
 export function dizerHoraCheia(instante: Date, agora: Date): string {
   const cheia = new Date(instante.getTime() - (instante.getTime() % HORA_MS))
+  const horas = Number(relogioEmSaoPaulo(cheia).hora.split(':')[0])
+  const meiaNoite = new Date(cheia.getTime() - horas * HORA_MS)
+  if (horas < HORA_DA_MANHA && meiaNoite > agora) return dizerPrazo(meiaNoite, agora)
   return dizerPrazo(cheia > agora ? cheia : instante, agora)
 }
 

@@ -122,7 +122,7 @@ function Avisos({ whatsapp, marcados, aoMudar }: PropsDosAvisos) {
       <p className="break-words text-14 text-muted">
         {data?.papel === 'dono' && `E-mails para ${data.email}. `}
         {whatsapp &&
-          'Onde você marcar WhatsApp, o e-mail só vai se ele falhar. Caixas do mesmo ajuste mudam juntas.'}
+          'Onde você marcar WhatsApp, o e-mail só vai se ele falhar. Caixas ligadas mudam juntas: o e-mail de pedidos e de leads; o WhatsApp de leads e de respostas.'}
       </p>
     </fieldset>
   )

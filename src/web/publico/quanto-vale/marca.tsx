@@ -116,10 +116,11 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
         <section className="border-line border-t pt-6">
           <h2 className="text-22">{nome} em geral</h2>
           <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-            {linhas.map(([fato, valor]) => (
+            {linhas.map(([fato, valor, detalhe]) => (
               <div key={fato} className="flex flex-wrap gap-x-2">
                 <dt className="text-muted">{fato}</dt>
                 <dd className="tabular font-semibold">{valor}</dd>
+                {detalhe && <dd className="basis-full text-14 text-muted">{detalhe}</dd>}
               </div>
             ))}
           </dl>

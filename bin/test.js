@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { missingBrowsersMessage, splitBrowsers } from './navegadores.js'
-import { node, root } from './processes.js'
+import { fail, node, root } from './processes.js'
 import { build, install } from './setup.js'
 
 await install()
@@ -26,12 +26,17 @@ const CHECKS = [
 const MESSAGE_LINES = 12
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !CHECKS.some(check => check.name === name))
+if (unknown.length > 0) {
+  const names = CHECKS.map(({ name }) => `"${name}"`).join(', ')
+  fail(`não há a verificação "${unknown.join('", "')}". Há ${names}.`)
+}
 const chosen = CHECKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 if (!fs.existsSync(path.join(root, '../shared/data'))) {
   process.stdout.write('avalia60: sem ../shared, os testes sobre os dados reais não rodam.\n')
 }
 const results = []
-for (const check of chosen) results.push(await perform(check))
+for (const check of chosen) results.push(await performCheck(check))
 summarize()
 
 /** Generates the types of the routes, which several checks need. */
@@ -58,7 +63,7 @@ function otherBrowsers() {
 }
 
 /** Runs one check after its preparation. Returns its name, its end, its duration and its failures. */
-async function perform({ name, before, args, chromium, notice, error }) {
+async function performCheck({ name, before, args, chromium, notice, error }) {
   process.stdout.write(`\n── ${name}\n`)
   const start = Date.now()
   if (error || notice) process.stdout.write(`avalia60: ${error || notice}\n`)
@@ -102,17 +107,12 @@ function run(args, env = {}) {
   // Runs the tools, which are scripts, with the pinned Node.
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`
   return (
-    spawnSync(node, args.map(fs.existsSync(args[0]) ? resolveProgram : String), {
+    spawnSync(node, args, {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env, PATH },
     }).status === 0
   )
-}
-
-/** Resolves the link of the program, the first argument; the others stay. */
-function resolveProgram(argument, position) {
-  return position === 0 ? fs.realpathSync(argument) : argument
 }
 
 /** Prints the failures and a line for each check, and exits with 1 after a failure. */

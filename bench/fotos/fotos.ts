@@ -36,7 +36,11 @@ export async function medirFotos(site: Site): Promise<void> {
   const memoriaAntes = lerPico(site)
   const envio = fork(new URL('donos.ts', import.meta.url))
   envio.send({ url: site.url, donos })
-  const fim = once(envio, 'message') as Promise<[Enviadas]>
+  // Without its counts the process ended by an error, which `medir` must not wait for.
+  const parou = once(envio, 'exit').then(() => {
+    throw new Error('donos.ts ended without its counts')
+  })
+  const fim = Promise.race([once(envio, 'message'), parou]) as Promise<[Enviadas]>
   const durante = await medir(rotas, fim)
   const [{ fotos, recusas, segundos }] = await fim
   envio.kill()
@@ -105,9 +109,10 @@ function criarRotas(url: string, nu: string, donos: readonly Dono[]): Rota[] {
 async function medir(rotas: readonly Rota[], fim: Promise<unknown>): Promise<Tempos> {
   const tempos = new Map<string, number[]>(rotas.map(([nome]) => [nome, []]))
   let acabou = false
-  void fim.then(() => {
+  const parar = () => {
     acabou = true
-  })
+  }
+  void fim.then(parar, parar)
   for (let vez = 0; !acabou; vez++)
     for (const [nome, pedir] of rotas) {
       const inicio = performance.now()

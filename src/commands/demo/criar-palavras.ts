@@ -5,7 +5,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import type { AgenciaNoBanco } from './agencias-perto.ts'
 import { PALAVRAS_DEMO } from './janelas.ts'
 
-/** Creates older cases, whose windows were erased. */
+/** Creates older cases, whose windows were erased. `agencias` has the order of `AGENCIAS_DEMO` and lacks none. */
 export async function criarPalavras({ db, novoId }: Mundo, agencias: readonly AgenciaNoBanco[], agora: Date) {
   const casos = PALAVRAS_DEMO.flatMap(([qual, cumpridas, quantos]) =>
     Array.from({ length: quantos }, (_, i) => {

@@ -11,9 +11,11 @@ let db: Awaited<ReturnType<typeof createTestDatabase>>
 
 /** Change of the whole table in a month. */
 const FATOR = 0.998
+/** Price of the first version in its last month: 50,000 × 0.99^8. */
+const PRECO_NO_FIM = 46_137
 /**
- * Creates the table of a month. From 2025-12 on, of ten versions all but the first two change by one factor; the first
- * falls by itself.
+ * Creates the table of a month. From 2025-12 on, eight of ten versions change by one factor; the first two fall by
+ * themselves.
  */
 function tabela(m: number): LinhaFipe[] {
   const mes_ref = `${2025 + Math.floor((m + 11) / 12)}-${String(((m + 11) % 12) + 1).padStart(2, '0')}`
@@ -41,13 +43,13 @@ const reunir = (referencia: Partial<Avaliacao['referencia']>, ano = 2019) =>
     db.publico,
     pedidoAvaliacaoSchema.parse({ marca: 'Fiat', modelo: 'Uno', ano }),
     {
-      valor_fipe: 46_137,
+      valor_fipe: PRECO_NO_FIM,
       referencia: { fonte: 'fipe', codigo_fipe: null, tabela: 'carro', ...referencia },
     } as Avaliacao,
     HOJE,
   )
 
-test('the months of this version, without gaps, and the number of months with a change of its own', async () => {
+test('the months of this version that have a table, and the number of months with a change of its own', async () => {
   const sozinha = await reunir({ codigo_fipe: '001000-1' })
   expect(sozinha?.historico.de).toBe('versao')
   expect(sozinha?.historico.pontos.map(({ mes }) => mes)).toEqual([
@@ -60,6 +62,7 @@ test('the months of this version, without gaps, and the number of months with a 
     '2026-06',
     '2026-08',
   ])
+  // Six pairs of neighbouring months: 2026-08 has no July before it.
   expect(sozinha?.mexeu_sozinha).toEqual({ vezes: 6, meses: 6 })
   expect((await reunir({ codigo_fipe: '001005-1' }))?.mexeu_sozinha).toEqual({ vezes: 0, meses: 6 })
 })
@@ -81,7 +84,7 @@ test('without the version or its months: the path of similar vehicles, ending at
   ]) {
     const tempo = await reunir(referencia)
     expect(tempo?.historico.de).toBe('parecidos')
-    expect(tempo?.historico.pontos.at(-1)).toEqual({ mes: '2026-11', preco_reais: 46_137 })
+    expect(tempo?.historico.pontos.at(-1)).toEqual({ mes: '2026-11', preco_reais: PRECO_NO_FIM })
     expect(tempo?.mexeu_sozinha ?? null).toBeNull()
     expect(tempo?.adiante.horizontes).toHaveLength(3)
   }
@@ -89,7 +92,7 @@ test('without the version or its months: the path of similar vehicles, ending at
 
 test('the path of similar vehicles ends in the month of the table that has the price', async () => {
   const tempo = await reunir({ mes: '2026-06' })
-  expect(tempo?.historico.pontos.at(-1)).toEqual({ mes: '2026-06', preco_reais: 46_137 })
+  expect(tempo?.historico.pontos.at(-1)).toEqual({ mes: '2026-06', preco_reais: PRECO_NO_FIM })
 })
 
 test('null for a kind without a table', async () => {

@@ -5,8 +5,8 @@ import { calcularTroca } from './troca.ts'
 
 const pedir = (resto: object = {}) =>
   pedidoAvaliacaoSchema.parse({ marca: 'X', modelo: 'Y', ano: 2020, ...resto })
-/** Converts a half-width of the sale range in ln to the remaining part of the middle. */
-const aposLargura = (meio: number, log: number) => Math.round(meio * Math.exp(-log))
+/** Returns the lower end of a sale range, in reais, from its middle and its half-width in ln. */
+const calcularPiso = (meio: number, log: number) => Math.round(meio * Math.exp(-log))
 
 test.each([
   ['a common car with a certain value', {}, 60_000, 0.06, 5, [46_512, 51_636]],
@@ -15,7 +15,7 @@ test.each([
   ['a cheap old one', {}, 14_000, 0.1, 18, [9_170, 10_502]],
   ['a dear one', {}, 300_000, 0.06, 3, [234_494, 260_114]],
 ] as const)('the range of the trade-in, in reais, of %s', (_, resto, meio, log, idade, esperado) => {
-  const { min, max } = calcularTroca(pedir(resto), { meio, min: aposLargura(meio, log) }, idade, meio)
+  const { min, max } = calcularTroca(pedir(resto), { meio, min: calcularPiso(meio, log) }, idade, meio)
   expect([min, max]).toEqual(esperado)
 })
 
@@ -34,12 +34,12 @@ test('the trade-in is below the sale range, never rises with age, wear or doubt,
       const em = (estado: number, log: number, anos: number) =>
         calcularTroca(
           pedir({ tipo_veiculo, conservacao_lataria: ESTADOS[estado] }),
-          { meio, min: aposLargura(meio, log) },
+          { meio, min: calcularPiso(meio, log) },
           anos,
           meio,
         )
       const este = em(conservacao, largura, idade)
-      expect(este.max).toBeLessThan(aposLargura(meio, largura))
+      expect(este.max).toBeLessThan(calcularPiso(meio, largura))
       expect(este.min).toBeLessThan(este.max)
       for (const pior of [
         em(conservacao + 1, largura, idade),
@@ -68,10 +68,11 @@ test('a higher resale price raises both ends of the trade-in', () => {
 })
 
 const contas = (resto: object, meio: number, log: number, idade: number) =>
-  calcularTroca(pedir(resto), { meio, min: aposLargura(meio, log) }, idade, meio).conta
+  calcularTroca(pedir(resto), { meio, min: calcularPiso(meio, log) }, idade, meio).conta
 const acharParte = ({ partes }: ReturnType<typeof contas>, nome: string) =>
   partes.find(parte => parte.nome === nome)
 
+// The costs are shares of √(middle · floor): √(60,000 · 56,506) = 58,227. The floor is calcularPiso(60_000, 0.06).
 test('the steps for a common car, cost by cost, in whole reais', () => {
   expect(contas({}, 60_000, 0.06, 5)).toEqual({
     revenda: 60_000,

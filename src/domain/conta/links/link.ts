@@ -17,7 +17,7 @@ export type TipoDeLink =
   | 'email_change_new'
   | 'reauthentication'
 
-/** Life of each kind of link, in ms. Our choice. */
+/** Life of each kind of link, in ms; `mensagens-da-conta.ts` and `EsqueciSenha.tsx` say it in words. Our choice. */
 const VALIDADE_MS: Record<TipoDeLink, number> = {
   signup: 24 * HORA_MS,
   invite: 24 * HORA_MS,

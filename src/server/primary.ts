@@ -26,7 +26,8 @@ type SharedConfig = Omit<z.output<typeof workerConfigSchema>, 'runsJobs' | 'init
 
 /**
  * Starts the primary of several processes (decision 0103). It owns the embedded database and the migrations, and spawns
- * and supervises the workers, which serve. SIGHUP restarts them one by one with the current code and settings.
+ * and supervises the workers, which serve. SIGHUP restarts them one by one with the current code and `.env`, except the
+ * variables of the database, `PORT`, `HOST` and `PROCESSOS`. Tested by `e2e/processos.test.ts`.
  */
 export async function startPrimary(env: Env, shutdown: Shutdown): Promise<void> {
   const { onStop, stop } = shutdown
@@ -37,6 +38,7 @@ export async function startPrimary(env: Env, shutdown: Shutdown): Promise<void> 
   }
   const known = fs.readdirSync(MIGRATIONS)
   let supervisor: Supervisor | undefined
+  // SIGHUP of a terminal that was closed ends the site; any other asks for a rolling restart.
   stopOnSignals(end, () => (attached && !hasTerminal() ? end() : void rollingRestart(supervisor, known)))
   const opening = openSiteDatabase(env, say, { exclusive: true })
   // A failed opening has no database to close; the await below reports its error.
@@ -154,7 +156,10 @@ async function collectMetrics(supervisor: Supervisor, calls: ReadonlyMap<Worker,
   return mergeMetrics(received, { serving: serving.length, restarts: supervisor.restarts() })
 }
 
-/** Restarts the workers one by one. Refuses when there are new migrations: old code must not meet a new schema. */
+/**
+ * Restarts the workers one by one. Refuses when there are new migrations: only a start of the primary applies them, so the
+ * new workers would meet the old schema.
+ */
 async function rollingRestart(supervisor: Supervisor | undefined, known: readonly string[]): Promise<void> {
   if (!supervisor) return
   if (fs.readdirSync(MIGRATIONS).some(file => !known.includes(file))) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { SENHA_MINIMA } from '#domain/conta/senha.ts'
+import { SENHA_CURTA, SENHA_MINIMA } from '#domain/conta/senha.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
@@ -18,7 +18,7 @@ import { Pagina } from './Pagina.tsx'
 
 const loginSchema = z.object({
   email: emailSchema,
-  senha: z.string().min(SENHA_MINIMA, `Senha deve ter pelo menos ${SENHA_MINIMA} caracteres`),
+  senha: z.string().min(SENHA_MINIMA, SENHA_CURTA),
 })
 
 type Seguir = (opcoes?: { replace: boolean }) => unknown

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { problemaDaSenha } from '#domain/conta/senha.ts'
+import { problemaDaSenha, SENHA_MINIMA } from '#domain/conta/senha.ts'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { medirSenha } from '#web/formulario/medir-senha.ts'
 
+/** Colour of the bars by level, from 0 to 4. */
 const CORES = ['bg-line', 'bg-red', 'bg-mango', 'bg-green', 'bg-green']
 
 /** A password being chosen, with how strong it is in bars and in words. */
@@ -14,7 +15,7 @@ export function SenhaNova({ rotulo, erro }: { rotulo: string; erro: string | und
       nome="password"
       rotulo={rotulo}
       nova
-      ajuda="6 caracteres ou mais."
+      ajuda={`${SENHA_MINIMA} caracteres ou mais.`}
       erro={erro}
       aoMudar={setSenha}
     >

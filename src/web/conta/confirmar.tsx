@@ -14,7 +14,7 @@ import { SegundoPasso } from './entrada/SegundoPasso.tsx'
 import { LinkDeContinuacao, Pagina } from './Pagina.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 
-const CONVITES: Record<TipoDeLink, string> = {
+const PEDIDOS_DO_BOTAO: Record<TipoDeLink, string> = {
   recovery: 'Toque no botão para criar a sua senha nova.',
   invite: 'Toque no botão para aceitar o convite e criar a sua senha.',
   signup: 'Toque no botão para confirmar o seu e-mail.',
@@ -79,12 +79,12 @@ export default function Confirmar() {
   if (passo.nome === 'senha') {
     return (
       <Pagina titulo="Crie a sua senha nova" texto={MOTIVOS_DA_SENHA[link.tipo]}>
-        <NovaSenha login={passo.login} />
+        <FormularioDaSenha login={passo.login} />
       </Pagina>
     )
   }
   return (
-    <Pagina titulo="Quase lá" texto={CONVITES[link.tipo]}>
+    <Pagina titulo="Quase lá" texto={PEDIDOS_DO_BOTAO[link.tipo]}>
       <Confirmacao
         link={link}
         aoConfirmar={({ login, pede_senha, precisa_fator, pela_metade }) => {
@@ -115,7 +115,7 @@ function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita:
   )
 }
 
-function NovaSenha({ login }: { login: string }) {
+function FormularioDaSenha({ login }: { login: string }) {
   const navigate = useNavigate()
   const { erros, falha, ocupado, enviando, form } = useFormulario(senhaNovaSchema, async ({ password }) => {
     const mensagem = await definirSenha(password)

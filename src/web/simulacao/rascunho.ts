@@ -4,7 +4,7 @@ import { lerRespostasGuardadas } from '#domain/questionario/respostas-guardadas.
 /** Returns the storage key of a questionnaire's draft, which this tab keeps until the report has a value. */
 export const chaveDoRascunho = (tipo: string) => `simulacao-${tipo}`
 
-/** Returns the storage key of the finished answers of a questionnaire that wait for a connection. */
+/** Returns the storage key of the id of a sending that waits for a connection; its answers are in the draft. */
 export const chaveDaEspera = (tipo: string) => `envio-${tipo}`
 
 /** Tells if the answers of this tab wait for a connection. */

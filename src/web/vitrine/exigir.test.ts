@@ -41,6 +41,7 @@ async function recusaDe(pedido: Promise<unknown>) {
   return [recusa.status, recusa.headers.get('Content-Security-Policy')]
 }
 
+// The first test of this file: no view is counted yet.
 test('a registered origin finds its agency; views and begun valuations are counted for it', async () => {
   const vitrine = await exigir(codificar(ORIGEM))
   expect(vitrine).toMatchObject({ agencia_id: agencia.id, origem: ORIGEM })
@@ -69,6 +70,7 @@ test('another origin is refused and may show the error page; a text that is no o
 test('an unknown key, and a valuation that the agency switched off, are refused', async () => {
   expect(await recusaDe(exigir(codificar(ORIGEM), 'outra'))).toEqual([403, `frame-ancestors ${ORIGEM}`])
   expect(await recusaDe(exigir('previa', 'outra'))).toEqual([403, "frame-ancestors 'none'"])
+  // The last test of this file: the valuation stays off.
   await ligar(false)
   expect(await recusaDe(exigir(codificar(ORIGEM)))).toEqual([403, `frame-ancestors ${ORIGEM}`])
 })

@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
-import { VARIAVEIS } from '#web/vitrine/tema.ts'
+import { VARIAVEIS } from './tema.ts'
+
+/** The origin of the agency's own site; the address of the frame has it in base64url. */
+const LOJA = 'https://loja.exemplo.com.br'
 
 /** The variables of an agency's page, around the script or at its body; no other one is known there. */
 const TEMA: Record<string, (estilo: string) => string> = {
@@ -46,7 +49,7 @@ function rodar({ naPagina, lendo }: Pagina) {
     URL,
     URLSearchParams,
     btoa,
-    location: { origin: 'https://loja.exemplo.com.br' },
+    location: { origin: LOJA },
     getComputedStyle: ({ estilo }: { estilo: string }) => ({
       getPropertyValue: (nome: string) => TEMA[nome]?.(estilo) ?? '',
     }),
@@ -62,7 +65,7 @@ function rodar({ naPagina, lendo }: Pagina) {
 
 /** Returns the address of the frame, with the five variables of the theme and nothing else. */
 const quadroCom = (texto: string) =>
-  `https://avalia60.exemplo.com.br/vitrine/ch/aHR0cHM6Ly9sb2phLmV4ZW1wbG8uY29tLmJy#acao=%23ffb224&marca=%230b6b4f&fundo=rgb%280+0+0%29&texto=${texto}&canto=8px`
+  `https://avalia60.exemplo.com.br/vitrine/ch/${Buffer.from(LOJA).toString('base64url')}#acao=%23ffb224&marca=%230b6b4f&fundo=rgb%280+0+0%29&texto=${texto}&canto=8px`
 
 test('the frame comes at once in the place of the script, with the theme around it', () => {
   expect(rodar({ naPagina: true, lendo: true })).toEqual({

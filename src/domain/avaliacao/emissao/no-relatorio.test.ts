@@ -14,8 +14,8 @@ const FATOR = 0.998
 /** Price of the first version in its last month: 50,000 × 0.99^8. */
 const PRECO_NO_FIM = 46_137
 /**
- * Creates the table of a month. From 2025-12 on, eight of ten versions change by one factor; the first two fall by
- * themselves.
+ * Creates the table of a month. From 2025-12 on, eight of ten versions change by one factor; the first two fall
+ * faster.
  */
 function tabela(m: number): LinhaFipe[] {
   const mes_ref = `${2025 + Math.floor((m + 11) / 12)}-${String(((m + 11) % 12) + 1).padStart(2, '0')}`

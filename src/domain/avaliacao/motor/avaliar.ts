@@ -32,6 +32,7 @@ export function avaliar(pedido: PedidoAvaliacao, mundo: MundoDoMotor): Avaliacao
     ...partes,
     analise_completa: escreverAnalise(pedido, partes),
     validade,
+    // Written by a template; a text of the AI writer has 'ia'.
     texto_por: 'modelo',
     versao_motor: VERSAO_MOTOR,
   }
@@ -59,7 +60,7 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string
   const { referencia, modelo } = mundo
   const temTabela = referencia.linhas > 0
   const lerDoModelo = () => modelo.referencia
-  // The model is read only if the table lacks the vehicle: a stored engine expands it then (`abrirMotor`).
+  // `modelo.referencia` of a stored engine takes seconds (`abrirMotor`): it is read only if the table lacks the vehicle.
   for (const lerFonte of temTabela ? [() => referencia, lerDoModelo] : [lerDoModelo]) {
     const fonte = lerFonte()
     const valorDeReferencia = acharReferencia(fonte, pedido)

@@ -46,6 +46,7 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
           ou
         </p>
       )}
+      {/* Passkeys sign in (0036). Below are those that earlier versions stored as second factors. */}
       {totalDeChaves > 0 && (
         <BotaoDaChave rotulo="Usar chave de acesso" aoApertar={entrarComChave} aoEntrar={aoProvar} />
       )}
@@ -82,7 +83,10 @@ function PassoImpossivel({ frase, botao, antes }: PropsDoImpossivel) {
   )
 }
 
-/** Counts the passkeys of the account; none if this browser cannot use one. */
+/**
+ * Counts the passkeys of the account; none while they load, and if this browser cannot use one. An account with this step
+ * has a factor, so a code or a factor is offered meanwhile.
+ */
 function useTotalDeChaves(): number {
   const [total, setTotal] = useState(0)
   useEffect(() => {

@@ -26,9 +26,14 @@ export async function enviarFoto(
     const caminho = `/api/propostas/fotos/${id}?vista=${vista}`
     return { foto: await enviarArquivo<FotoEnviada>(caminho, blob, { palavraDoDono, aoAndar }) }
   } catch (erro) {
-    // Another error is a bug of this page, which a repeat does not mend: it counts as refused.
-    const status = erro instanceof ErroDaApi ? erro.status : 400
-    const ehPassageiro = status === 0 || status >= 500 || status === 408 || status === 429
-    return ehPassageiro ? { repetir_em_s: PAUSA_S } : { recusa: mensagemDe(erro) }
+    return ehPassageiro(erro) ? { repetir_em_s: PAUSA_S } : { recusa: mensagemDe(erro) }
   }
+}
+
+/** Tells if a repeat can succeed: no answer came (status 0), or the server was busy or failed. */
+export function ehPassageiro(erro: unknown): boolean {
+  // Any other error is a bug of this page, which a repeat does not mend.
+  if (!(erro instanceof ErroDaApi)) return false
+  const { status } = erro
+  return status === 0 || status >= 500 || status === 408 || status === 429
 }

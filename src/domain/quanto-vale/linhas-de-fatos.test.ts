@@ -34,7 +34,7 @@ const ditas = (linhas: readonly LinhaDeFatos[]) =>
 const DITO = {
   venda: { ...dizerFaixa(40_898, 70_040), meio: { ...dizerFigura(55_469), nome: 'Valor estimado' } },
 }
-const PARTES = 'Perda, combustível, manutenção e IPVA.'
+const PARTES = 'Perda, combustível, manutenção, IPVA.'
 const VARIAS = { ...DITO, referencia: { versoes: 8 } }
 const UMA = { ...DITO, referencia: { versoes: 1 } }
 
@@ -46,12 +46,12 @@ test('the supposed kilometres are those of the age, to the thousand', () => {
 
 test('the facts of a year are lines; a loss is shown as a change, its ends swapped', () => {
   expect(ditas(linhasDoAno(FATOS, VARIAS))).toEqual([
-    ['Variação em 12 meses', '−3%', 'Em geral, de −8,3% a +1%.'],
+    ['Variação em 12 meses', '−3%', 'Em geral, −8,3% a +1%.'],
     ['Custo por km', 'R$ 1,11', PARTES],
     [
       'Anúncios vistos',
       '1.038',
-      '8 em cada 10 pedem de R$ 48.100 a R$ 60.300. Nossa faixa inclui todas as versões.',
+      '8 em 10 pedem de R$ 48.100 a R$ 60.300. Nossa faixa inclui todas as versões.',
     ],
     ['Nosso erro', 'até 6,3%', 'Em metade de 1.200 anúncios.'],
   ])
@@ -60,7 +60,7 @@ test('the facts of a year are lines; a loss is shown as a change, its ends swapp
 test('a page of one version does not explain a wider sale range by other versions', () => {
   const soAnuncios = { ...FATOS_AUSENTES, anuncios: FATOS.anuncios }
   expect(ditas(linhasDoAno(soAnuncios, UMA)).map(([, , detalhe]) => detalhe)).toEqual([
-    '8 em cada 10 pedem de R$ 48.100 a R$ 60.300.',
+    '8 em 10 pedem de R$ 48.100 a R$ 60.300.',
   ])
 })
 

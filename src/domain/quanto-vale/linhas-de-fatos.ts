@@ -43,7 +43,7 @@ export function acharBaseDoValor(
 }
 
 /** The parts of the cost per kilometre; "perda" is the loss of value. */
-const PARTES_DO_CUSTO = 'Perda, combustível, manutenção e IPVA.'
+const PARTES_DO_CUSTO = 'Perda, combustível, manutenção, IPVA.'
 
 /**
  * Lists the facts of a family in a model year, as lines.
@@ -59,13 +59,13 @@ export function linhasDoAno(
     linhas.push([
       'Variação em 12 meses',
       escreverVariacao(-perda.percentual),
-      `Em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}.`,
+      `Em geral, ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}.`,
     ])
   if (custo_km !== null) linhas.push(['Custo por km', reaisComCentavos(custo_km), PARTES_DO_CUSTO])
   if (anuncios) {
     const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
     const porque = ehMaisLarga && dito.referencia.versoes > 1 ? ' Nossa faixa inclui todas as versões.' : ''
-    const pedem = `8 em cada 10 pedem de ${reais(anuncios.de)} a ${reais(anuncios.ate)}.`
+    const pedem = `8 em 10 pedem de ${reais(anuncios.de)} a ${reais(anuncios.ate)}.`
     linhas.push(['Anúncios vistos', inteiro(anuncios.quantos), pedem + porque])
   }
   if (erro)

@@ -26,6 +26,8 @@ test('a screen reader reads the list of leads in order', async () => {
   const { page, close } = await abrirLeads(fixture)
   await page.goto('/admin?busca=inventada%2007')
   await page.getByText('1 a 1 de 1').waitFor()
+  // The number of waiting leads has a reading of its own.
+  await page.getByRole('button', { name: /Não atribuídos \d/ }).waitFor()
   const arvore = await page.locator('main').ariaSnapshot()
   // Amounts follow the engine, and times the day of the run.
   const lido = arvore

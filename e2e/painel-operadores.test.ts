@@ -59,6 +59,9 @@ test('an operator with access creates a password and sees, assigns and notes lea
   // The first view has the leads without an agency only.
   await page.waitForURL(/consentimento=aceita&atribuicao=nenhuma/)
   await acharBotao(page, 'Todos').click()
+  // Until the other view is read, its rows are pale, which the check of contrast would find.
+  await page.waitForURL(url => !url.search.includes('atribuicao'))
+  await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0)
   await linha(page, 'Iara').waitFor()
   expect(await page.getByRole('tab').count()).toBe(0)
   expect(await acharBotao(page, 'Exportar CSV').count()).toBe(0)

@@ -85,7 +85,7 @@ function montarMarca({ marca: nome, publicUrl }: Remetente): string {
 function montarCorpo(carta: Carta): string {
   const { titulo, paragrafos, destaque, fatos, itens, botao, links, codigo, fecho } = carta
   return [
-    `<h1 class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:700 26px/1.25 ${FIGURAS};letter-spacing:-0.01em">${semQuebra(escapar(titulo))}</h1>`,
+    `<h1 class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:700 26px/1.25 ${FIGURAS};letter-spacing:-0.01em">${prenderHifen(escapar(titulo))}</h1>`,
     ...paragrafos.map(montarParagrafo),
     destaque && montarDestaque(destaque),
     fatos?.length && montarFatos(fatos),
@@ -100,7 +100,7 @@ function montarCorpo(carta: Carta): string {
 }
 
 /** Replaces the hyphen of "e-mail" in a title by one at which no line ends. */
-const semQuebra = (titulo: string) => titulo.replaceAll('e-mail', 'e\u2011mail')
+const prenderHifen = (titulo: string) => titulo.replaceAll('e-mail', 'e\u2011mail')
 
 function montarParagrafo(texto: string): string {
   return `<p class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:400 17px/1.55 ${FONTE};overflow-wrap:anywhere">${escapar(texto)}</p>`

@@ -172,7 +172,7 @@ function montarNota(html: string): string {
 }
 
 function montarCodigo({ antes, valor, depois }: NonNullable<Carta['codigo']>): string {
-  return `<p class="tinta" style="margin:0 0 4px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(antes)}</p>
+  return `<p class="tinta" style="margin:24px 0 4px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(antes)}</p>
 <p class="tinta linha" style="margin:0 0 4px;padding:12px 0;border:1px solid ${COR.linha};border-radius:10px;color:${COR.tinta};font:700 30px/1.2 ${FIGURAS};letter-spacing:0.18em;text-align:center">${escapar(valor)}</p>
 <p class="suave" style="margin:0 0 20px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${escapar(virarFrase(depois))}</p>`
 }

@@ -20,7 +20,7 @@ const LEAD = {
   valor_troca_min: 8_100,
   valor_troca_max: 9_600,
 } as const
-const LINK = { codigo: '7K2QX-9MPAB-C3DEF-4GHJK', vale_ate: '22/12/2026' }
+const LINK = { codigo: '7K2QX-9MPAB-C3DEF-4GHJK', valor_ate: '29/11/2026', vale_ate: '22/12/2026' }
 
 const escrever = (mudancas: Partial<Parameters<typeof mensagemDoRelatorio>[0]> = {}) =>
   montarTexto(mensagemDoRelatorio({ ...LEAD, ...mudancas }, LINK, REMETENTE), REMETENTE).replaceAll(

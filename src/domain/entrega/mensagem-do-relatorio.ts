@@ -23,11 +23,12 @@ type LeadNoRelatorio = ColunasDaReferencia &
  * Composes the mail with the report for its owner (spec §5, "Ver Meu Relatório"): the value of the vehicle and the
  * private link to the whole report. The mail has no name, document or telephone, so that another reader learns only a
  * vehicle and a price.
- * @param link private code and the last day on which it opens the report, in the format of the mail.
+ * @param link private code, the last day of the value, and the last day on which the code opens the report, in the format
+ * of the mail.
  */
 export function mensagemDoRelatorio(
   lead: LeadNoRelatorio,
-  link: { codigo: string; vale_ate: string },
+  link: { codigo: string; valor_ate: string; vale_ate: string },
   site: Remetente,
 ): Carta {
   const veiculo = nomeDoVeiculo(lead)
@@ -39,11 +40,11 @@ export function mensagemDoRelatorio(
       ? `${VALOR_ESTIMADO}: ${figuras.meio}. Na venda: ${figuras.venda}.`
       : 'Veja o que falta e como corrigir.',
     titulo: veiculo,
-    ...escreverFiguras(figuras),
+    ...escreverFiguras(figuras, link.valor_ate),
     botao: {
       texto: 'Abrir o relatório completo',
       endereco,
-      nota: `abre até ${link.vale_ate}`,
+      nota: `o link abre até ${link.vale_ate}`,
       copiar: true,
     },
     links: [
@@ -59,6 +60,7 @@ export function mensagemDoRelatorio(
 /** Composes the figures of the mail, or the sentence that replaces them. */
 function escreverFiguras(
   figuras: ReturnType<typeof dizerFiguras>,
+  valor_ate: string,
 ): Pick<Carta, 'paragrafos' | 'destaque' | 'fatos'> {
   if (!figuras)
     return {
@@ -66,7 +68,11 @@ function escreverFiguras(
     }
   return {
     paragrafos: [],
-    destaque: { rotulo: VALOR_ESTIMADO, valor: figuras.meio, nota: 'Estimativa, não é uma proposta.' },
+    destaque: {
+      rotulo: VALOR_ESTIMADO,
+      valor: figuras.meio,
+      nota: `Vale até ${valor_ate}. Estimativa, não é uma proposta.`,
+    },
     fatos: [
       ['Na venda', figuras.venda],
       ['Na troca', figuras.troca],

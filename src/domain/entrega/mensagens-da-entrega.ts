@@ -73,6 +73,7 @@ export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Ca
     titulo: `Chegaram ${novos.length} leads`,
     ...listaDeLeads(novos, site),
     botao: { texto: 'Ver os leads no painel', endereco: `${site.publicUrl}/painel-agencia` },
+    links: montarLinkDosAvisos(site),
     porque: MOTIVO_DO_AVISO,
   }
 }
@@ -86,16 +87,22 @@ function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
   return {
     assunto: `Novo lead: ${veiculo}, ${lead.localizacao}`,
     previa: `${quer} ${fatos.map(([, valor]) => valor).join(', ')}.`,
-    titulo: `Chegou um lead: ${veiculo}`,
-    paragrafos: [quer],
+    titulo: veiculo,
+    paragrafos: [`Chegou um lead. ${quer}`],
     fatos: texto === null ? fatos : [...fatos, [rotulo, texto]],
     botao: {
       texto: 'Ver o contato no painel',
       endereco: paginaDoLead(lead, site),
     },
+    links: montarLinkDosAvisos(site),
     porque: MOTIVO_DO_AVISO,
   }
 }
+
+/** Returns the link to the choice of mails, in the agency's panel. */
+const montarLinkDosAvisos = ({ publicUrl }: Site) => [
+  { texto: 'Escolher os avisos', endereco: `${publicUrl}/painel-agencia?ver=avisos` },
+]
 
 /** Share of a limit at which the agency gets the first message. Our choice. */
 export const AVISO_DO_LIMITE = 0.8

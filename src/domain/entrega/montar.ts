@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
-import { lerPrazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { lerPrazosDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { acharCanais } from '#domain/aviso/canal/canais.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
@@ -20,6 +20,7 @@ import { lerMeuVeiculo } from '#domain/meu-veiculo/enviar-meus-veiculos.ts'
 import { cabecalhosDeSaida, mensagemDoMeuVeiculo } from '#domain/meu-veiculo/mensagem-do-meu-veiculo.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { nomesDosNiveis } from '#domain/plano/plano.ts'
+import { diaEscrito } from '#domain/tempo/dia.ts'
 import { escreverData } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { escreverAdf } from './adf.ts'
@@ -203,11 +204,16 @@ async function montarRelatorio(
 ): Promise<EmailMontado | undefined> {
   const [lead] = await mundo.db.servico.select().from(leads).where(eq(leads.id, lead_id))
   if (!lead || lead.excluido_em) return undefined
-  const fim = await lerPrazoDoCodigo(mundo.db.servico, codigo)
-  if (!fim) return undefined
+  const prazos = await lerPrazosDoCodigo(mundo.db.servico, codigo)
+  if (!prazos) return undefined
+  const link = {
+    codigo,
+    valor_ate: diaEscrito(prazos.validade),
+    vale_ate: escreverData(prazos.expira_em),
+  }
   return montarCarta(
     abrirCampo(mundo.db.cofre, lead_id, 'email', lead.email),
-    mensagemDoRelatorio(lead, { codigo, vale_ate: escreverData(fim) }, site),
+    mensagemDoRelatorio(lead, link, site),
     site,
   )
 }

@@ -158,7 +158,7 @@ test('a retried mail of leads has those of the first attempt under its Message-I
   const mesma = outras.filter(mensagem => idDe(mensagem) === idDe(primeira))
   expect(mesma.map(mensagem => partsOf(mensagem)['text/plain'])).toEqual([lerTextos()[0]])
   // The order of the two is undefined.
-  expect(lerTextos().slice(1).join('\n')).toContain('Chegou um lead: Chevrolet Prisma 1')
+  expect(lerTextos().slice(1).join('\n')).toContain('Chevrolet Prisma 1')
   expect(await lerEstados(a)).toMatchObject([{ tentativas: 2 }, { tentativas: 2 }, { estado: 'enviado' }])
 })
 

@@ -45,7 +45,7 @@ export function montarImpresso(aberto: RelatorioAberto, site: Site): RelatorioIm
       endereco: `${site.publicUrl}/avaliacao/${codigo}`,
       linhas: explicarConferencia(aberto, site),
     },
-    rodape: `${site.quem}. Estimativa, não é uma proposta.`,
+    rodape: `${site.quem}. Vale de ${diaEscrito(diaDaAvaliacao(lida))} a ${diaEscrito(lida.validade)}. Estimativa, não é uma proposta.`,
   }
 }
 

@@ -270,7 +270,7 @@ function meiosDoCorreio(caso: Caso, lead: object): Meio[] {
   const { venda } = caso.dito
   const carta = mensagemDoRelatorio(
     lead as Parameters<typeof mensagemDoRelatorio>[0],
-    { codigo: 'X', vale_ate: '22/12/2026' },
+    { codigo: 'X', valor_ate: '29/11/2026', vale_ate: '22/12/2026' },
     REMETENTE,
   )
   const mensal = mensagemDoMeuVeiculo(

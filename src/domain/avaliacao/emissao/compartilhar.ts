@@ -147,11 +147,15 @@ export async function abrirParaDesenhar(
   return espera_s > 0 ? { espera_s } : relatorio
 }
 
-/** Reads the expiry of a code's report; undefined for an invalid code. */
-export async function lerPrazoDoCodigo(db: Queries, codigo: string): Promise<Date | undefined> {
+/** Reads the expiry of a code, and the last valid day of its valuation (`AAAA-MM-DD`); undefined for an invalid code. */
+export async function lerPrazosDoCodigo(
+  db: Queries,
+  codigo: string,
+): Promise<{ expira_em: Date; validade: string } | undefined> {
   const [linha] = await db
-    .select({ expira_em: compartilhamentos.expira_em })
+    .select({ expira_em: compartilhamentos.expira_em, resultado: avaliacoes.resultado })
     .from(compartilhamentos)
+    .innerJoin(avaliacoes, eq(compartilhamentos.avaliacao_id, avaliacoes.id))
     .where(eq(compartilhamentos.resumo, resumir(codigo)))
-  return linha?.expira_em
+  return linha && { expira_em: linha.expira_em, validade: linha.resultado.validade }
 }

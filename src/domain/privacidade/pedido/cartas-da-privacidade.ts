@@ -25,7 +25,7 @@ export function cartaDoAcesso(
       copiar: true,
     },
     codigo: {
-      antes: 'Ou digite o código na página em que você pediu',
+      antes: 'Ou digite o código na página em que você pediu:',
       valor: codigo,
       depois: 'vale por 30 minutos',
     },

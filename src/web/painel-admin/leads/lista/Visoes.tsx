@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { visaoSchema } from '#domain/lead/visao/visao.schema.ts'
 import type { listarVisoes } from '#domain/lead/visao/visao.ts'
-import { dizerTotal } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { classesDoChip } from '#web/painel/Chip.tsx'
@@ -24,6 +24,7 @@ import {
   type MudarLista,
   VISOES_FIXAS,
 } from '../filtros.ts'
+import type { ListaDeLeads } from '../lead.ts'
 import { leituraDosLeads } from '../useLeads.ts'
 
 type VisoesGuardadas = RespostaDe<typeof listarVisoes>
@@ -55,7 +56,9 @@ export function Visoes({ estado, mudar }: Props) {
       {VISOES_FIXAS.map(({ nome, consulta }) => (
         <Visao
           key={nome}
-          nome={consulta === CONSULTA_DOS_NAO_ATRIBUIDOS && esperam ? `${nome} ${dizerTotal(esperam)}` : nome}
+          nome={
+            consulta === CONSULTA_DOS_NAO_ATRIBUIDOS && esperam ? `${nome} ${resumirTotal(esperam)}` : nome
+          }
           ativa={ehAtiva(consulta)}
           aoAbrir={() => abrir(consulta)}
         />
@@ -88,6 +91,10 @@ export function Visoes({ estado, mudar }: Props) {
     </fieldset>
   )
 }
+
+/** Formats a total for a chip, which has no room for "mais de 10.000": "99", "10.000+". */
+const resumirTotal = ({ total, total_exato }: Pick<ListaDeLeads, 'total' | 'total_exato'>) =>
+  `${inteiro(total)}${total_exato ? '' : '+'}`
 
 /** Tells if a stored query, written in any order of its parts, is the current one. */
 const ehMesmaVisao = (consulta: string, atual: string) => consultaDaVisao(estadoDaVisao(consulta)) === atual

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectSoon, focusedText } from './browser.ts'
+import { expectInteractive, expectSoon, focusedText } from './browser.ts'
 import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 import { setUpFixture, TELAS, visitar } from './fixture.ts'
 import { abrirAba, acharBotao, aviso, linha, salvarDialogo } from './painel.ts'
@@ -37,6 +37,7 @@ test('an operator is created, edited without its e-mail, switched off and delete
 test('an operator with access creates a password and sees, assigns and notes leads, and nothing else', async () => {
   const visita = await abrirAba(fixture, 'operadores')
   const email = 'davi.operador@exemplo.com.br'
+  await expectInteractive(visita.page)
   await acharBotao(visita.page, 'Novo operador').click()
   await visita.page.getByLabel('Nome', { exact: true }).fill('Davi Exemplo')
   await visita.page.getByLabel('E-mail').fill(email)

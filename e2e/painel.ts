@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page, Response } from 'playwright-core'
-import { expectInteractive, type Visit } from './browser.ts'
+import type { Visit } from './browser.ts'
 import { digitarSenha } from './conta.ts'
 import { ADMIN, type Fixture, visitar } from './fixture.ts'
 import type { Site } from './site.ts'
@@ -71,6 +71,5 @@ export async function abrirAba(
 ): Promise<Visit> {
   const visita = await visitarComoAdmin(fixture, width, colorScheme)
   await visita.page.goto(`/admin?aba=${aba}`)
-  await expectInteractive(visita.page)
   return visita
 }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import { criarPainelDeTeste } from './painel-de-teste.ts'
 import { criarReceptor } from './receptor.ts'
 
 /** The panel, and `crm`: the receiver in place of an agency's system or of a browser's push service. */
-export type Avisos = Awaited<ReturnType<typeof abrirAvisos>>
+type Avisos = Awaited<ReturnType<typeof abrirAvisos>>
 export type Agencia = Awaited<ReturnType<Avisos['painel']['agencia']>>
 
 /** Opens the panel with a receiver on this machine, which notices may reach. */
-export async function abrirAvisos() {
+async function abrirAvisos() {
   const painel = await criarPainelDeTeste({ AVISOS_LOCAIS: 'true' })
   // A long timeout, except where the test is about timeouts.
   painel.teste.mundo.chamador = createWebhookClient({ local: true, limit_ms: MINUTO_MS })
@@ -17,13 +18,13 @@ export async function abrirAvisos() {
 }
 
 /** Removes the messages of a test, and what it set at the receiver. */
-export async function esquecerEnvios({ painel, crm }: Avisos): Promise<void> {
+async function esquecerEnvios({ painel, crm }: Avisos): Promise<void> {
   await painel.teste.db.servico.execute(sql`delete from envios`)
   Object.assign(crm.como, { status: 204, mudo: false })
   crm.recebidos.length = 0
 }
 
-export async function fecharAvisos({ painel, crm }: Avisos): Promise<void> {
+async function fecharAvisos({ painel, crm }: Avisos): Promise<void> {
   crm.close()
   await painel.teste.close()
 }
@@ -52,4 +53,26 @@ export function criarAjudantes(lerPainel: () => Avisos['painel']) {
   const lerRegistro = async (agencia: Agencia) => (await dela(agencia, 'GET', 'envios')).json
 
   return { dela, dar, lerRegistro }
+}
+
+/**
+ * Opens the panel and its receiver before a file's tests, empties both after each test, and closes them after the last.
+ * @returns both, which exist only once the tests run, and the helpers of `criarAjudantes`.
+ */
+export function usarAvisos() {
+  let avisos: Avisos
+  beforeAll(async () => {
+    avisos = await abrirAvisos()
+  })
+  afterAll(() => fecharAvisos(avisos))
+  afterEach(() => esquecerEnvios(avisos))
+  return {
+    ...criarAjudantes(() => avisos.painel),
+    get painel() {
+      return avisos.painel
+    },
+    get crm() {
+      return avisos.crm
+    },
+  }
 }

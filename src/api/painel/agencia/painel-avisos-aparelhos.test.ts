@@ -1,31 +1,16 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
 import { enfileirarJanela, enviarPendentes } from '#domain/aviso/envio/fila-de-envios.ts'
 import { abrirAparelho } from '#domain/aviso/envio/selar-aparelho.ts'
-import {
-  type Agencia,
-  type Avisos,
-  abrirAvisos,
-  criarAjudantes,
-  esquecerEnvios,
-  fecharAvisos,
-} from '#tests/api/avisos-de-teste.ts'
+import { type Agencia, usarAvisos } from '#tests/api/avisos-de-teste.ts'
 import type { Recebido } from '#tests/api/receptor.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { exigirFato } from '#tests/fato.ts'
 
-let avisos: Avisos
-let painel: Avisos['painel']
-let crm: Avisos['crm']
-beforeAll(async () => {
-  avisos = await abrirAvisos()
-  ;({ painel, crm } = avisos)
-})
-afterAll(() => fecharAvisos(avisos))
-afterEach(() => esquecerEnvios(avisos))
-const { dela, dar, lerRegistro } = criarAjudantes(() => painel)
+const avisos = usarAvisos()
+const { dela, dar, lerRegistro } = avisos
 
 describe('a device', () => {
   /** Invents a browser: its address at our test push service, and its private keys. */
@@ -37,7 +22,7 @@ describe('a device', () => {
       par,
       segredo,
       inscricao: {
-        endereco: `${crm.url}/${randomBytes(8).toString('hex')}${caminho}`,
+        endereco: `${avisos.crm.url}/${randomBytes(8).toString('hex')}${caminho}`,
         chave: par.getPublicKey('base64url'),
         segredo: segredo.toString('base64url'),
       },
@@ -64,7 +49,7 @@ describe('a device', () => {
 
   /** Registers a new device, for a new agency unless one is given. */
   async function ligarAparelho(agencia?: Agencia) {
-    const dono = agencia ?? (await painel.agencia())
+    const dono = agencia ?? (await avisos.painel.agencia())
     const aparelho = inventarAparelho()
     const { status, json, text } = await dela(dono, 'POST', 'push', aparelho.inscricao)
     expect(status, text).toBe(201)
@@ -74,8 +59,8 @@ describe('a device', () => {
   test('gets a new lead by the protocol of push services, signed with the key of the site', async () => {
     const { agencia } = await ligarAparelho()
     await dar(agencia)
-    await enviarPendentes(painel.teste.mundo)
-    const recebido = exigirFato(crm.recebidos[0], 'the message')
+    await enviarPendentes(avisos.painel.teste.mundo)
+    const recebido = exigirFato(avisos.crm.recebidos[0], 'the message')
     expect(recebido.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       // Twelve hours, in seconds.
@@ -90,8 +75,8 @@ describe('a device', () => {
   test('shows a new lead: the vehicle, without the person', async () => {
     const { agencia, aparelho } = await ligarAparelho()
     const lead = await dar(agencia)
-    await enviarPendentes(painel.teste.mundo)
-    const recebido = exigirFato(crm.recebidos[0], 'the message')
+    await enviarPendentes(avisos.painel.teste.mundo)
+    const recebido = exigirFato(avisos.crm.recebidos[0], 'the message')
     expect(decifrar(recebido, aparelho)).toEqual({
       titulo: 'Chegou um lead novo',
       texto: expect.stringMatching(/ \d{4}$/),
@@ -104,9 +89,9 @@ describe('a device', () => {
 
   test('has its address and secret sealed, as has the private key of the site', async () => {
     const { agencia, aparelho } = await ligarAparelho()
-    const { rows } = await painel.teste.db.servico.execute(sql`select privada_selada from chaves_push`)
+    const { rows } = await avisos.painel.teste.db.servico.execute(sql`select privada_selada from chaves_push`)
     expect(rows).toEqual([{ privada_selada: expect.stringMatching(/^v1\./) }])
-    const guardado = await painel.teste.db.servico.execute(
+    const guardado = await avisos.painel.teste.db.servico.execute(
       sql`select to_jsonb(i)::text as tudo from inscricoes_push i where agencia_id = ${agencia.id}`,
     )
     const { endereco, segredo } = aparelho.inscricao
@@ -116,17 +101,17 @@ describe('a device', () => {
   /** Creates a device whose agency is invited to a new window. `avisar` queues the notice of the window. */
   async function convidarAparelho() {
     const { agencia, aparelho } = await ligarAparelho()
-    const lead = await painel.lead({ aceita_contato_parceiros: false })
-    const janela = await criarJanela(painel, lead, [agencia])
-    const avisar = () => enfileirarJanela(painel.teste.db.servico, janela, [agencia.id])
+    const lead = await avisos.painel.lead({ aceita_contato_parceiros: false })
+    const janela = await criarJanela(avisos.painel, lead, [agencia])
+    const avisar = () => enfileirarJanela(avisos.painel.teste.db.servico, janela, [agencia.id])
     return { agencia, aparelho, lead, janela, avisar }
   }
 
   test('shows an open window once', async () => {
     const { aparelho, janela, avisar } = await convidarAparelho()
     await avisar()
-    for (const _ of [1, 2]) await enviarPendentes(painel.teste.mundo)
-    expect(crm.recebidos.map(recebido => decifrar(recebido, aparelho))).toEqual([
+    for (const _ of [1, 2]) await enviarPendentes(avisos.painel.teste.mundo)
+    expect(avisos.crm.recebidos.map(recebido => decifrar(recebido, aparelho))).toEqual([
       {
         titulo: 'Um dono pede proposta',
         texto: 'Chevrolet Onix 2021',
@@ -139,32 +124,32 @@ describe('a device', () => {
   test('shows no window for which its agency has offered', async () => {
     const { agencia, janela, avisar } = await convidarAparelho()
     await avisar()
-    await criarProposta(painel, janela, agencia, { valor: 50_000 })
-    await enviarPendentes(painel.teste.mundo)
-    expect(crm.recebidos).toEqual([])
+    await criarProposta(avisos.painel, janela, agencia, { valor: 50_000 })
+    await enviarPendentes(avisos.painel.teste.mundo)
+    expect(avisos.crm.recebidos).toEqual([])
   })
 
   test('shows that its agency was chosen, in place of a new lead', async () => {
     const { agencia, aparelho, lead, janela } = await convidarAparelho()
-    await criarProposta(painel, janela, agencia, { valor: 50_000 })
-    await escolherProposta(painel, janela, agencia, lead)
-    await enviarPendentes(painel.teste.mundo)
-    expect(crm.recebidos.map(recebido => decifrar(recebido, aparelho).titulo)).toEqual([
+    await criarProposta(avisos.painel, janela, agencia, { valor: 50_000 })
+    await escolherProposta(avisos.painel, janela, agencia, lead)
+    await enviarPendentes(avisos.painel.teste.mundo)
+    expect(avisos.crm.recebidos.map(recebido => decifrar(recebido, aparelho).titulo)).toEqual([
       'Escolheram a sua proposta',
     ])
   })
 
   test('of a seller shows windows only if sellers may offer', async () => {
     const { agencia, avisar } = await convidarAparelho()
-    const { token } = await painel.vendedor(agencia)
+    const { token } = await avisos.painel.vendedor(agencia)
     await dela({ ...agencia, token }, 'POST', 'push', inventarAparelho().inscricao)
     await avisar()
-    expect(await enviarPendentes(painel.teste.mundo), 'the owner alone').toBe(1)
-    await painel.teste.db.servico.execute(
+    expect(await enviarPendentes(avisos.painel.teste.mundo), 'the owner alone').toBe(1)
+    await avisos.painel.teste.db.servico.execute(
       sql`update agencias set vendedores_propoem = true where id = ${agencia.id}`,
     )
     await avisar()
-    expect(await enviarPendentes(painel.teste.mundo)).toBe(2)
+    expect(await enviarPendentes(avisos.painel.teste.mundo)).toBe(2)
   })
 
   test('re-enabled with another secret stays one device', async () => {
@@ -173,21 +158,23 @@ describe('a device', () => {
     const de_novo = { ...outro.inscricao, endereco: aparelho.inscricao.endereco }
     expect((await dela(agencia, 'POST', 'push', de_novo)).json).toEqual({ id })
     await dar(agencia)
-    await enviarPendentes(painel.teste.mundo)
-    expect(crm.recebidos.map(recebido => decifrar(recebido, outro).titulo)).toEqual(['Chegou um lead novo'])
+    await enviarPendentes(avisos.painel.teste.mundo)
+    expect(avisos.crm.recebidos.map(recebido => decifrar(recebido, outro).titulo)).toEqual([
+      'Chegou um lead novo',
+    ])
   })
 
   test('gets no message about a lead that was deleted before', async () => {
     const { agencia } = await ligarAparelho()
     const lead = await dar(agencia)
-    await painel.teste.db.servico.execute(sql`delete from leads where id = ${lead}`)
-    await enviarPendentes(painel.teste.mundo)
-    expect(crm.recebidos).toEqual([])
+    await avisos.painel.teste.db.servico.execute(sql`delete from leads where id = ${lead}`)
+    await enviarPendentes(avisos.painel.teste.mundo)
+    expect(avisos.crm.recebidos).toEqual([])
   })
 
   test('is not removed by another agency', async () => {
     const { agencia, id } = await ligarAparelho()
-    await dela(await painel.agencia(), 'DELETE', `push/${id}`)
+    await dela(await avisos.painel.agencia(), 'DELETE', `push/${id}`)
     expect((await dela(agencia, 'POST', `push/${id}/teste`)).json.estado).toBe('entregue')
   })
 
@@ -195,38 +182,38 @@ describe('a device', () => {
     const { agencia, id } = await ligarAparelho()
     expect((await dela(agencia, 'DELETE', `push/${id}`)).status).toBe(204)
     await dar(agencia)
-    await enviarPendentes(painel.teste.mundo)
-    expect(crm.recebidos).toEqual([])
+    await enviarPendentes(avisos.painel.teste.mundo)
+    expect(avisos.crm.recebidos).toEqual([])
     expect((await dela(agencia, 'POST', `push/${id}/teste`)).status).toBe(404)
   })
 
   test.each([404, 410])('unknown to its service (%s), it is deleted', async status => {
     const { agencia, id } = await ligarAparelho()
     await dar(agencia)
-    crm.como.status = status
-    await enviarPendentes(painel.teste.mundo)
-    const { rows } = await painel.teste.db.servico.execute(
+    avisos.crm.como.status = status
+    await enviarPendentes(avisos.painel.teste.mundo)
+    const { rows } = await avisos.painel.teste.db.servico.execute(
       sql`select 1 from inscricoes_push where id = ${id}`,
     )
     expect(rows).toEqual([])
   })
 
   test('after a change of user it notifies only the last one signed in', async () => {
-    const [antes, depois] = [await painel.agencia(), await painel.agencia()]
+    const [antes, depois] = [await avisos.painel.agencia(), await avisos.painel.agencia()]
     const { inscricao } = inventarAparelho()
     await dela(antes, 'POST', 'push', inscricao)
     await dela(depois, 'POST', 'push', inscricao)
     await dar(antes)
-    expect(await enviarPendentes(painel.teste.mundo)).toBe(0)
+    expect(await enviarPendentes(avisos.painel.teste.mundo)).toBe(0)
     await dar(depois)
-    await enviarPendentes(painel.teste.mundo)
-    expect(crm.recebidos).toHaveLength(1)
+    await enviarPendentes(avisos.painel.teste.mundo)
+    expect(avisos.crm.recebidos).toHaveLength(1)
   })
 
   /** Creates an agency with a device of its owner, and one of a seller. */
   async function ligarVendedora() {
     const { agencia, aparelho: doDono } = await ligarAparelho()
-    const ana = await painel.vendedor(agencia)
+    const ana = await avisos.painel.vendedor(agencia)
     const vendedora = { ...agencia, token: ana.token }
     const aparelho = inventarAparelho()
     const { id } = (await dela(vendedora, 'POST', 'push', aparelho.inscricao)).json
@@ -236,12 +223,12 @@ describe('a device', () => {
   test('of a seller shows the leads that the seller is given', async () => {
     const { agencia, vendedora_id, aparelho } = await ligarVendedora()
     const lead = await dar(agencia)
-    await enviarPendentes(painel.teste.mundo)
-    crm.recebidos.length = 0
+    await enviarPendentes(avisos.painel.teste.mundo)
+    avisos.crm.recebidos.length = 0
     const corpo = { ids: [lead], vendedor_id: vendedora_id }
     expect((await dela(agencia, 'PUT', 'leads/vendedor', corpo)).json).toEqual({ mudados: 1 })
-    expect(await enviarPendentes(painel.teste.mundo)).toBe(1)
-    expect(decifrar(exigirFato(crm.recebidos[0], 'the message'), aparelho)).toMatchObject({
+    expect(await enviarPendentes(avisos.painel.teste.mundo)).toBe(1)
+    expect(decifrar(exigirFato(avisos.crm.recebidos[0], 'the message'), aparelho)).toMatchObject({
       titulo: 'Um lead é seu',
       endereco: `/painel-agencia?lead=${lead}`,
     })
@@ -250,9 +237,9 @@ describe('a device', () => {
   test('of a seller shows no lead that the seller takes', async () => {
     const { agencia, vendedora } = await ligarVendedora()
     const lead = await dar(agencia)
-    await enviarPendentes(painel.teste.mundo)
+    await enviarPendentes(avisos.painel.teste.mundo)
     await dela(vendedora, 'POST', `leads/${lead}/pegar`)
-    expect(await enviarPendentes(painel.teste.mundo)).toBe(0)
+    expect(await enviarPendentes(avisos.painel.teste.mundo)).toBe(0)
   })
 
   test('of a seller is tested by the seller, who does not see the log of the webhook', async () => {
@@ -264,11 +251,11 @@ describe('a device', () => {
   test('of a seller goes when the seller leaves the team', async () => {
     const { agencia, doDono, vendedora_id } = await ligarVendedora()
     await dela(agencia, 'PATCH', `equipe/${vendedora_id}`, { ativo: false })
-    const ficam = await painel.teste.db.servico
+    const ficam = await avisos.painel.teste.db.servico
       .select()
       .from(inscricoes_push)
       .where(eq(inscricoes_push.agencia_id, agencia.id))
-    const { cofre } = painel.teste.db
+    const { cofre } = avisos.painel.teste.db
     expect(ficam.map(linha => abrirAparelho(cofre, linha).endereco)).toEqual([doDono.inscricao.endereco])
   })
 
@@ -282,7 +269,7 @@ describe('a device', () => {
     { endereco: 7 },
   ])('with %j is refused', async mudanca => {
     const corpo = { ...inventarAparelho().inscricao, ...mudanca }
-    expect((await dela(await painel.agencia(), 'POST', 'push', corpo)).status).toBe(422)
+    expect((await dela(await avisos.painel.agencia(), 'POST', 'push', corpo)).status).toBe(422)
   })
 
   test('is refused as the 21st of its agency', async () => {

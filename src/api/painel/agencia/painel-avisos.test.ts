@@ -1,35 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Chamada } from '#domain/aviso/chamador.ts'
 import { ESPERAS_S, enviarPendentes } from '#domain/aviso/envio/fila-de-envios.ts'
 import { firmarMensagem } from '#domain/aviso/envio/segredo.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
-import {
-  type Agencia,
-  type Avisos,
-  abrirAvisos,
-  criarAjudantes,
-  esquecerEnvios,
-  fecharAvisos,
-} from '#tests/api/avisos-de-teste.ts'
+import { type Agencia, usarAvisos } from '#tests/api/avisos-de-teste.ts'
 import type { Recebido } from '#tests/api/receptor.ts'
 import { exigirFato } from '#tests/fato.ts'
 
-let avisos: Avisos
-let painel: Avisos['painel']
-let crm: Avisos['crm']
-beforeAll(async () => {
-  avisos = await abrirAvisos()
-  ;({ painel, crm } = avisos)
-})
-afterAll(() => fecharAvisos(avisos))
-afterEach(() => esquecerEnvios(avisos))
-const { dela, dar, lerRegistro } = criarAjudantes(() => painel)
+const avisos = usarAvisos()
+const { dela, dar, lerRegistro } = avisos
 
 /** Creates an agency with a webhook. @returns also the secret that signs its messages. */
-async function criarAgenciaComWebhook(endereco = crm.url) {
-  const agencia = await painel.agencia()
+async function criarAgenciaComWebhook(endereco = avisos.crm.url) {
+  const agencia = await avisos.painel.agencia()
   const { json } = await dela(agencia, 'PUT', 'webhook', { endereco })
   const segredo: string = json.segredo
   return { ...agencia, segredo }
@@ -37,7 +22,7 @@ async function criarAgenciaComWebhook(endereco = crm.url) {
 
 /** Ends the wait until the next retry, or the lease of a crashed process. */
 const vencer = (agencia: Agencia) =>
-  painel.teste.db.servico.execute(
+  avisos.painel.teste.db.servico.execute(
     sql`update envios set proxima_em = now() where agencia_id = ${agencia.id} and estado = 'pendente'`,
   )
 /** Reads the JSON of a received message. */
@@ -57,8 +42,8 @@ function confere({ headers, corpo }: Recebido, segredo: string): boolean {
 test('a new lead reaches the agency’s system, signed, with the contact and without the document', async () => {
   const agencia = await criarAgenciaComWebhook()
   const lead = await dar(agencia)
-  await enviarPendentes(painel.teste.mundo)
-  const recebido = exigirFato(crm.recebidos[0], 'the message')
+  await enviarPendentes(avisos.painel.teste.mundo)
+  const recebido = exigirFato(avisos.crm.recebidos[0], 'the message')
   expect(confere(recebido, agencia.segredo)).toBe(true)
   expect(lerCorpo(recebido)).toMatchObject({
     type: 'lead.atribuido',
@@ -76,25 +61,25 @@ test('a new lead reaches the agency’s system, signed, with the contact and wit
 test('the log of a webhook and its queue have no names', async () => {
   const agencia = await criarAgenciaComWebhook()
   const lead = await dar(agencia)
-  await enviarPendentes(painel.teste.mundo)
+  await enviarPendentes(avisos.painel.teste.mundo)
   const linhas = await lerRegistro(agencia)
   expect(linhas).toMatchObject([
     { evento: 'lead.atribuido', lead_id: lead, estado: 'entregue', status: 204, tentativas: 1, erro: null },
   ])
-  const { rows } = await painel.teste.db.servico.execute(sql`select * from envios`)
+  const { rows } = await avisos.painel.teste.db.servico.execute(sql`select * from envios`)
   expect(JSON.stringify(rows)).not.toMatch(/Maria|98765-?4321|exemplo\.com/)
 })
 
 test('a message is sent once', async () => {
   await dar(await criarAgenciaComWebhook())
-  for (const _ of [1, 2]) await enviarPendentes(painel.teste.mundo)
-  expect(crm.recebidos).toHaveLength(1)
+  for (const _ of [1, 2]) await enviarPendentes(avisos.painel.teste.mundo)
+  expect(avisos.crm.recebidos).toHaveLength(1)
 })
 
 test('the webhook’s secret is shown once and stored sealed', async () => {
   const agencia = await criarAgenciaComWebhook()
   expect((await dela(agencia, 'GET', 'webhook')).text).not.toContain('segredo')
-  const { rows } = await painel.teste.db.servico.execute(
+  const { rows } = await avisos.painel.teste.db.servico.execute(
     sql`select * from webhooks where agencia_id = ${agencia.id}`,
   )
   const semPrefixo = agencia.segredo.slice('whsec_'.length)
@@ -106,14 +91,14 @@ test('after a change of the secret the old and the new one sign for a day', asyn
   const { json } = await dela(agencia, 'POST', 'webhook/segredo')
   expect(json.segredo).not.toBe(agencia.segredo)
   await dela(agencia, 'POST', 'webhook/teste')
-  painel.teste.time.offset_ms = DIA_MS + 1_000
-  await painel.teste.db.servico.execute(sql`
-    insert into envios (agencia_id, evento, lead_id) values (${agencia.id}, 'lead.apagado', ${painel.teste.mundo.novoId()})`)
-  await enviarPendentes(painel.teste.mundo)
-  painel.teste.time.offset_ms = 0
+  avisos.painel.teste.time.offset_ms = DIA_MS + 1_000
+  await avisos.painel.teste.db.servico.execute(sql`
+    insert into envios (agencia_id, evento, lead_id) values (${agencia.id}, 'lead.apagado', ${avisos.painel.teste.mundo.novoId()})`)
+  await enviarPendentes(avisos.painel.teste.mundo)
+  avisos.painel.teste.time.offset_ms = 0
   const [durante, depois] = [
-    exigirFato(crm.recebidos[0], 'the test'),
-    exigirFato(crm.recebidos[1], 'the lead'),
+    exigirFato(avisos.crm.recebidos[0], 'the test'),
+    exigirFato(avisos.crm.recebidos[1], 'the lead'),
   ]
   const [velho, novo] = [agencia.segredo, json.segredo]
   expect([velho, novo].map(segredo => confere(durante, segredo))).toEqual([true, true])
@@ -132,27 +117,29 @@ describe('a failing system', () => {
     async (_, como, status, erro) => {
       const agencia = await criarAgenciaComWebhook()
       await dar(agencia)
-      Object.assign(crm.como, como)
+      Object.assign(avisos.crm.como, como)
       // Only a silent receiver needs a short timeout.
       const impaciente = {
-        ...painel.teste.mundo,
+        ...avisos.painel.teste.mundo,
         chamador: createWebhookClient({ local: true, limit_ms: 300 }),
       }
-      await enviarPendentes('mudo' in como ? impaciente : painel.teste.mundo)
+      await enviarPendentes('mudo' in como ? impaciente : avisos.painel.teste.mundo)
       const [linha] = await lerRegistro(agencia)
       expect(linha).toMatchObject({ estado: 'pendente', status, erro })
       expect(Date.parse(linha.proxima_em) - Date.parse(linha.ocorrido_em)).toBeGreaterThanOrEqual(5_000)
       // An attempt may time out before it arrives.
-      expect(crm.recebidos.length, 'no redirect was followed').toBeLessThanOrEqual(linha.tentativas)
-      Object.assign(crm.como, { status: 200, mudo: false })
-      await painel.teste.db.servico.execute(sql`update envios set proxima_em = now() + interval '1 hour'`)
-      const antes = crm.recebidos.length
-      expect(await enviarPendentes(painel.teste.mundo), 'not before its time').toBe(0)
+      expect(avisos.crm.recebidos.length, 'no redirect was followed').toBeLessThanOrEqual(linha.tentativas)
+      Object.assign(avisos.crm.como, { status: 200, mudo: false })
+      await avisos.painel.teste.db.servico.execute(
+        sql`update envios set proxima_em = now() + interval '1 hour'`,
+      )
+      const antes = avisos.crm.recebidos.length
+      expect(await enviarPendentes(avisos.painel.teste.mundo), 'not before its time').toBe(0)
       await vencer(agencia)
-      await enviarPendentes(painel.teste.mundo)
+      await enviarPendentes(avisos.painel.teste.mundo)
       expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'entregue', status: 200, erro: null }])
-      expect(crm.recebidos).toHaveLength(antes + 1)
-      expect(new Set(crm.recebidos.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+      expect(avisos.crm.recebidos).toHaveLength(antes + 1)
+      expect(new Set(avisos.crm.recebidos.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     },
   )
 
@@ -160,10 +147,10 @@ describe('a failing system', () => {
   async function esgotarTentativas() {
     const agencia = await criarAgenciaComWebhook()
     await dar(agencia)
-    crm.como.status = 503
+    avisos.crm.como.status = 503
     for (let vez = 0; vez <= ESPERAS_S.length; vez++) {
       await vencer(agencia)
-      await enviarPendentes(painel.teste.mundo)
+      await enviarPendentes(avisos.painel.teste.mundo)
     }
     const [linha] = await lerRegistro(agencia)
     return { agencia, linha }
@@ -173,33 +160,39 @@ describe('a failing system', () => {
     const { agencia, linha } = await esgotarTentativas()
     expect(linha).toMatchObject({ estado: 'falhou', tentativas: ESPERAS_S.length + 1, status: 503 })
     await vencer(agencia)
-    expect(await enviarPendentes(painel.teste.mundo)).toBe(0)
+    expect(await enviarPendentes(avisos.painel.teste.mundo)).toBe(0)
   })
 
   test('gets its message again by a press of its agency, and of no other', async () => {
     const { agencia, linha } = await esgotarTentativas()
-    crm.como.status = 200
-    const outra = await painel.agencia()
+    avisos.crm.como.status = 200
+    const outra = await avisos.painel.agencia()
     expect((await dela(outra, 'POST', `envios/${linha.id}/reenvio`)).status).toBe(404)
     expect((await dela(agencia, 'POST', `envios/${linha.id}/reenvio`)).json.estado).toBe('pendente')
-    await enviarPendentes(painel.teste.mundo)
+    await enviarPendentes(avisos.painel.teste.mundo)
     expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 1 }])
   })
 
   test('delays no other agency', async () => {
-    const [parada, viva] = [await criarAgenciaComWebhook(`${crm.url}/parada`), await criarAgenciaComWebhook()]
+    const [parada, viva] = [
+      await criarAgenciaComWebhook(`${avisos.crm.url}/parada`),
+      await criarAgenciaComWebhook(),
+    ]
     for (let n = 0; n < 6; n++) await dar(parada)
     await dar(viva)
     const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>()
     const ordem: string[] = []
     // The silent one times out only after the other was reached.
     const chamar = async ({ endereco }: Chamada) => {
-      if (endereco === crm.url) chegar()
+      if (endereco === avisos.crm.url) chegar()
       else await chegou
       ordem.push(endereco)
-      return endereco === crm.url ? 200 : 500
+      return endereco === avisos.crm.url ? 200 : 500
     }
-    await enviarPendentes({ ...painel.teste.mundo, chamador: { ...painel.teste.mundo.chamador, chamar } })
+    await enviarPendentes({
+      ...avisos.painel.teste.mundo,
+      chamador: { ...avisos.painel.teste.mundo.chamador, chamar },
+    })
     expect(ordem).toHaveLength(7)
     expect(await lerRegistro(viva)).toMatchObject([{ estado: 'entregue' }])
   })
@@ -207,8 +200,8 @@ describe('a failing system', () => {
   test('and answers 410 gets no more messages', async () => {
     const agencia = await criarAgenciaComWebhook()
     await dar(agencia)
-    crm.como.status = 410
-    await enviarPendentes(painel.teste.mundo)
+    avisos.crm.como.status = 410
+    await enviarPendentes(avisos.painel.teste.mundo)
     expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'falhou', status: 410 }])
     expect((await dela(agencia, 'GET', 'webhook')).json.webhook.ligado).toBe(false)
     await dar(agencia)
@@ -220,26 +213,31 @@ test('a crashed process’s message is sent by another, under the same id', asyn
   const agencia = await criarAgenciaComWebhook()
   await dar(agencia)
   // Killed between its call and its record.
-  const morre = { ...painel.teste.mundo.chamador, chamar: async () => Promise.reject(new Error('kill -9')) }
-  await expect(enviarPendentes({ ...painel.teste.mundo, chamador: morre })).rejects.toThrow('kill -9')
+  const morre = {
+    ...avisos.painel.teste.mundo.chamador,
+    chamar: async () => Promise.reject(new Error('kill -9')),
+  }
+  await expect(enviarPendentes({ ...avisos.painel.teste.mundo, chamador: morre })).rejects.toThrow('kill -9')
   expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'pendente', tentativas: 1 }])
-  expect(await enviarPendentes(painel.teste.mundo), 'during the lease no other process sends it').toBe(0)
+  expect(await enviarPendentes(avisos.painel.teste.mundo), 'during the lease no other process sends it').toBe(
+    0,
+  )
   await vencer(agencia)
-  await Promise.all([enviarPendentes(painel.teste.mundo), enviarPendentes(painel.teste.mundo)])
-  expect(crm.recebidos).toHaveLength(1)
+  await Promise.all([enviarPendentes(avisos.painel.teste.mundo), enviarPendentes(avisos.painel.teste.mundo)])
+  expect(avisos.crm.recebidos).toHaveLength(1)
   expect(await lerRegistro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 2 }])
 })
 
 test('withdrawn consents, taken-back assignments and erasures reach the system, without the person’s data', async () => {
   const agencia = await criarAgenciaComWebhook()
   const [retirado, desautorizado, apagado] = [await dar(agencia), await dar(agencia), await dar(agencia)]
-  await painel.pedir('DELETE', `/api/leads/${retirado}/atribuicoes/${agencia.id}`)
-  await painel.teste.db.servico.execute(
+  await avisos.painel.pedir('DELETE', `/api/leads/${retirado}/atribuicoes/${agencia.id}`)
+  await avisos.painel.teste.db.servico.execute(
     sql`update leads set aceita_contato_parceiros = false where id = ${desautorizado}`,
   )
-  await painel.teste.db.servico.execute(sql`delete from leads where id = ${apagado}`)
-  await enviarPendentes(painel.teste.mundo)
-  const contados = crm.recebidos.map(recebido => {
+  await avisos.painel.teste.db.servico.execute(sql`delete from leads where id = ${apagado}`)
+  await enviarPendentes(avisos.painel.teste.mundo)
+  const contados = avisos.crm.recebidos.map(recebido => {
     const { type, data } = lerCorpo(recebido)
     return [type, data.lead_id, data.motivo]
   })
@@ -264,14 +262,14 @@ test('a test is sent at once, and reports that it arrived', async () => {
     estado: 'entregue',
     status: 204,
   })
-  expect(crm.recebidos.map(lerCorpo)).toMatchObject([
+  expect(avisos.crm.recebidos.map(lerCorpo)).toMatchObject([
     { type: 'teste', data: { mensagem: expect.any(String) } },
   ])
 })
 
 test('a test that its receiver refuses has failed, without a retry', async () => {
   const agencia = await criarAgenciaComWebhook()
-  crm.como.status = 500
+  avisos.crm.como.status = 500
   expect((await dela(agencia, 'POST', 'webhook/teste')).json).toMatchObject({
     estado: 'falhou',
     erro: 'recusou',
@@ -279,7 +277,7 @@ test('a test that its receiver refuses has failed, without a retry', async () =>
 })
 
 test('a test needs an address', async () => {
-  const sem = await painel.agencia()
+  const sem = await avisos.painel.agencia()
   const recusado = await dela(sem, 'POST', 'webhook/teste')
   expect([recusado.status, recusado.json.error]).toEqual([404, 'Salve o endereço do seu sistema primeiro.'])
 })
@@ -295,7 +293,7 @@ test('a forbidden address is refused at its field, and the saved one stays', asy
   for (const [endereco, frase] of [
     ['https://192.168.0.7/leads', 'rede interna'],
     ['https://[::ffff:10.0.0.1]/', 'rede interna'],
-    ['https://eu:senha@crm.exemplo.com.br/', 'sem usuário nem senha'],
+    ['https://eu:senha@avisos.crm.exemplo.com.br/', 'sem usuário nem senha'],
     ['javascript:alert(1)', 'https://'],
     ['crm.exemplo.com.br', 'https://'],
     [' ', 'Escreva o endereço'],
@@ -304,17 +302,17 @@ test('a forbidden address is refused at its field, and the saved one stays', asy
     const { status, json } = await dela(agencia, 'PUT', 'webhook', { endereco })
     expect([status, json.campos.endereco], endereco).toEqual([422, expect.stringContaining(String(frase))])
   }
-  expect((await dela(agencia, 'GET', 'webhook')).json.webhook.endereco).toBe(crm.url)
+  expect((await dela(agencia, 'GET', 'webhook')).json.webhook.endereco).toBe(avisos.crm.url)
 })
 
 /** Runs a statement in the database as an agency. */
 const como = (agencia_id: string, instrucao: ReturnType<typeof sql>) =>
-  painel.teste.db.como({ papel: 'agencia', claims: { sub: painel.admin_id, agencia_id } }, tx =>
+  avisos.painel.teste.db.como({ papel: 'agencia', claims: { sub: avisos.painel.admin_id, agencia_id } }, tx =>
     tx.execute(instrucao),
   )
 
 test('the database shows an agency no webhook and no log of another one', async () => {
-  const [agencia, outra] = [await criarAgenciaComWebhook(), await painel.agencia()]
+  const [agencia, outra] = [await criarAgenciaComWebhook(), await avisos.painel.agencia()]
   await dar(agencia)
   expect((await como(outra.id, sql`select 1 from webhooks`)).rows).toEqual([])
   expect((await como(outra.id, sql`select 1 from envios`)).rows).toEqual([])

@@ -35,6 +35,11 @@ export const pedido = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Res
 /** Describes an answer 204, which has no body. */
 export const vazio = (...recusas: CodigoDeErro[]): Resposta => ({ status: 204, recusas })
 
+/** Texts, and the refusal of what does not exist: short names for the lists of answers. */
+export const texto = z.string()
+export const textoOuNulo = z.string().nullable()
+export const SUMIU = 'nao_encontrado'
+
 /** An instant: a Date in the program, which `openapi.ts` describes as the text that JSON contains. */
 export const instante = z.date()
 

@@ -6,7 +6,17 @@ import { fotoSchema } from '#domain/foto/foto.schema.ts'
 import { municipioSchema } from '#domain/pessoa/localizacao/municipio.schema.ts'
 import { modeloAchadoSchema, versaoOferecidaSchema } from '#domain/veiculo/oferta.schema.ts'
 import { cicloSchema } from '#sandbox/ciclo.ts'
-import { criado, descreverOutroTipo, instante, json, type Resposta, vazio } from './resposta.ts'
+import {
+  criado,
+  descreverOutroTipo,
+  instante,
+  json,
+  type Resposta,
+  SUMIU,
+  texto,
+  textoOuNulo,
+  vazio,
+} from './resposta.ts'
 import { RESPOSTAS_DOS_AVISOS } from './respostas-avisos.ts'
 import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
 import { conteudo, plano, RESPOSTAS_DO_ADMIN } from './respostas-do-admin.ts'
@@ -18,8 +28,6 @@ import { RESPOSTAS_DOS_PARCEIROS } from './respostas-parceiros.ts'
 import { RESPOSTAS_DAS_PROPOSTAS } from './respostas-propostas.ts'
 import { RESPOSTAS_DAS_VITRINES } from './respostas-vitrines.ts'
 
-const texto = z.string()
-const textoOuNulo = z.string().nullable()
 /** The answer that only says what was done. */
 const mensagem = z.object({ message: z.string() })
 
@@ -60,7 +68,6 @@ const sessaoDeTeste = z.object({
   assinatura: cicloSchema.extend({ proximo_marco: instante.nullable() }).nullish(),
 })
 
-const SUMIU = 'nao_encontrado'
 /** The answer about an account that the administrator created, or gave a role. */
 const vinculo = z.object({ userAlreadyExisted: z.boolean(), message: texto })
 /** Refusals of what asks the payment provider. */

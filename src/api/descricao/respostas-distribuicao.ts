@@ -9,11 +9,9 @@ import { painelDaDistribuicaoSchema } from '#domain/distribuicao/painel.ts'
 import { janelaDaListaSchema, painelDasPropostasSchema } from '#domain/proposta/administracao/painel.ts'
 import { propostas_ajustes } from '#domain/proposta/proposta.table.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
-import { criado, instante, json, paginaDe, pedido, type Resposta, vazio } from './resposta.ts'
+import { criado, instante, json, paginaDe, pedido, type Resposta, SUMIU, texto, vazio } from './resposta.ts'
 
 /** The refusal for a row that is missing or not the caller's. */
-const SUMIU = 'nao_encontrado'
-const texto = z.string()
 
 /** Describes a stored value by its input schema, because Zod cannot describe the output of a transform. */
 function descreverPedido(schema: z.ZodType) {

@@ -9,12 +9,21 @@ import { NIVEIS } from '#domain/plano/plano.ts'
 import { atendidoSchema } from '#domain/privacidade/pedido/exercer.ts'
 import { prazosSchema, vencidosSchema } from '#domain/privacidade/tratamento/retencao.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
-import { criado, instante, json, paginaDe, pedido, type Resposta, totalContado, vazio } from './resposta.ts'
+import {
+  criado,
+  instante,
+  json,
+  paginaDe,
+  pedido,
+  type Resposta,
+  SUMIU,
+  texto,
+  textoOuNulo,
+  totalContado,
+  vazio,
+} from './resposta.ts'
 import { pedidoDeTitular } from './respostas-do-titular.ts'
 
-const SUMIU = 'nao_encontrado'
-const texto = z.string()
-const textoOuNulo = z.string().nullable()
 const nivel = z.enum(NIVEIS)
 
 const agencia = rowSchema(agencias, {

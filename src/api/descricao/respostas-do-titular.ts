@@ -4,13 +4,9 @@ import { atendidoSchema } from '#domain/privacidade/pedido/exercer.ts'
 import { pedidos_de_titular } from '#domain/privacidade/privacidade.table.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
-import { instante, json, type Resposta } from './resposta.ts'
+import { instante, json, type Resposta, SUMIU, texto, textoOuNulo } from './resposta.ts'
 import { janelaExportada } from './respostas-do-dono.ts'
 import { aceita_contato_parceiros, consentimento, lead, validacao } from './respostas-dos-leads.ts'
-
-const SUMIU = 'nao_encontrado'
-const texto = z.string()
-const textoOuNulo = z.string().nullable()
 
 const pedidoGuardado = lead.extend({
   cpf: texto,

@@ -19,12 +19,12 @@ import {
   paginaDe,
   pedido,
   type Resposta,
+  SUMIU,
+  texto,
+  textoOuNulo,
   totalContado,
 } from './resposta.ts'
 
-const SUMIU = 'nao_encontrado'
-const texto = z.string()
-const textoOuNulo = z.string().nullable()
 const inteiroOuNulo = z.int().nullable()
 
 /** Description of an amount. */

@@ -4,9 +4,8 @@ import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from '#domain/agencia/sit
 import { conviteLidoSchema } from '#domain/equipe/aceitar.ts'
 import { equipeSchema } from '#domain/equipe/gerir-equipe.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
-import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
+import { criado, instante, json, type Resposta, texto, vazio } from './resposta.ts'
 
-const texto = z.string()
 const papel = z.enum(PAPEIS_NA_AGENCIA)
 
 /** Fields of the agency that owners and sellers read. */

@@ -3,9 +3,8 @@ import { avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import { COTAS_POR, ESCOPOS } from '#domain/parceiro/parceiro.schema.ts'
 import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { versaoOferecidaSchema } from '#domain/veiculo/oferta.schema.ts'
-import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
+import { criado, instante, json, type Resposta, texto, vazio } from './resposta.ts'
 
-const texto = z.string()
 const mes = z.string().describe('AAAA-MM')
 const dia = z.string().describe('AAAA-MM-DD')
 

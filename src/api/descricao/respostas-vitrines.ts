@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { instante, json, type Resposta, vazio } from './resposta.ts'
+import { instante, json, type Resposta, texto, vazio } from './resposta.ts'
 
-const texto = z.string()
 const vitrine = z.object({
   chave: texto.describe('pública: fica na página da agência'),
   ligada: z.boolean(),

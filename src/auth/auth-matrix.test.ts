@@ -4,6 +4,7 @@ import { createApi } from '#api/app.ts'
 import { listarRotas } from '#api/guard.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { ABSENT } from '#tests/auth/answers.ts'
+import { claimsOf } from '#tests/auth/claims.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { createAuth } from './app.ts'
@@ -79,8 +80,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => teste.close())
-
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 async function prepare(name: string, id: string): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => teste.db.servico.execute(statement)

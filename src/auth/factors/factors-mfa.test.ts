@@ -5,6 +5,7 @@ import { acharFatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { ABSENT } from '#tests/auth/answers.ts'
+import { claimsOf } from '#tests/auth/claims.ts'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { wrongCodes } from '#tests/auth/wrong-totp.ts'
 
@@ -45,8 +46,6 @@ async function answer(token: string, factorId: string, code: string, ip?: string
   })
 }
 
-/** Returns the claims of a token. */
-const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 /** Asks for new tokens. */
 const refresh = (refresh_token: string) =>
   teste.call('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimsOf } from '#tests/auth/claims.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
@@ -42,8 +43,6 @@ async function withPasskey(email: string) {
   expect(raised.status).toBe(200)
   return { token: raised.json.access_token as string, passkey, factorId }
 }
-
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 test('a passkey is registered, and opens the account from then on', async () => {
   const { token, passkey, factorId } = await withPasskey('p1@exemplo.com.br')

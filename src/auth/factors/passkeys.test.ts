@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { claimsOf } from '#tests/auth/claims.ts'
 import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
@@ -22,7 +23,6 @@ const optionsFor = async (token: string): Promise<Options> =>
   (await post('registration/options', {}, token)).json
 const question = async (): Promise<Options> => (await post('authentication/options')).json
 const list = async (token: string) => (await teste.call('GET', '/auth/v1/passkeys', { token })).json
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 async function register(token: string, passkey: Passkey) {
   const { challenge_id, options } = await optionsFor(token)

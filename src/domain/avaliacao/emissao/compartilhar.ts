@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { type Consumo, consumir, consumirEmOrdem, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
@@ -153,9 +153,12 @@ export async function lerPrazosDoCodigo(
   codigo: string,
 ): Promise<{ expira_em: Date; validade: string } | undefined> {
   const [linha] = await db
-    .select({ expira_em: compartilhamentos.expira_em, resultado: avaliacoes.resultado })
+    .select({
+      expira_em: compartilhamentos.expira_em,
+      validade: sql<string>`${avaliacoes.resultado}->>'validade'`,
+    })
     .from(compartilhamentos)
     .innerJoin(avaliacoes, eq(compartilhamentos.avaliacao_id, avaliacoes.id))
     .where(eq(compartilhamentos.resumo, resumir(codigo)))
-  return linha && { expira_em: linha.expira_em, validade: linha.resultado.validade }
+  return linha
 }

@@ -26,12 +26,15 @@ export async function enviarFoto(
     const caminho = `/api/propostas/fotos/${id}?vista=${vista}`
     return { foto: await enviarArquivo<FotoEnviada>(caminho, blob, { palavraDoDono, aoAndar }) }
   } catch (erro) {
-    return ehPassageiro(erro) ? { repetir_em_s: PAUSA_S } : { recusa: mensagemDe(erro) }
+    return valeRepetir(erro) ? { repetir_em_s: PAUSA_S } : { recusa: mensagemDe(erro) }
   }
 }
 
-/** Tells if a repeat can succeed: no answer came (status 0), or the server was busy or failed. */
-export function ehPassageiro(erro: unknown): boolean {
+/**
+ * Tells if a repeat can succeed: no answer came (status 0), or the server was busy or failed. A photo is repeated after
+ * more failures than a read of the panels (`ehPassageiro`), because nobody would send it again.
+ */
+export function valeRepetir(erro: unknown): boolean {
   // Any other error is a bug of this page, which a repeat does not mend.
   if (!(erro instanceof ErroDaApi)) return false
   const { status } = erro

@@ -293,7 +293,7 @@ test('a forbidden address is refused at its field, and the saved one stays', asy
   for (const [endereco, frase] of [
     ['https://192.168.0.7/leads', 'rede interna'],
     ['https://[::ffff:10.0.0.1]/', 'rede interna'],
-    ['https://eu:senha@avisos.crm.exemplo.com.br/', 'sem usuário nem senha'],
+    ['https://eu:senha@crm.exemplo.com.br/', 'sem usuário nem senha'],
     ['javascript:alert(1)', 'https://'],
     ['crm.exemplo.com.br', 'https://'],
     [' ', 'Escreva o endereço'],
